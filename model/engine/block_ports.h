@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/slot_set.h"
+#include "machine/machine.h"
+#include "request/request.h"
+
+namespace warpbank {
+
+/// What drives the ports of the block in one cycle; names and meanings as in docs/block.md.
+struct BlockInputs {
+  bool rst_n = false;
+  bool req_valid = false;
+  bool req_write = false;
+  std::uint8_t req_size = 2;  ///< log2 of the bytes per lane: 0, 1, 2
+  std::uint64_t req_mask = 0;
+  std::array<std::uint32_t, kMaxLanes> req_addr{};
+  std::array<std::uint32_t, kMaxLanes> req_wdata{};
+  bool resp_ready = true;
+  /// Raised by whoever changes req_write .. req_wdata, so that a model copies them only then.
+  std::uint64_t payload_version = 0;
+};
+
+/// What the block shows in one cycle after everything has settled. Bit vectors are packed as the
+/// ports are: bit k is bit k % 32 of word k / 32.
+struct BlockOutputs {
+  explicit BlockOutputs(const Machine& machine);
+
+  bool req_ready = false;
+  bool resp_valid = false;
+  bool phase_last = false;
+  SlotSet served;
+  std::vector<std::uint32_t> bank_ren;    ///< packed, bit bank * ports + port
+  std::vector<std::uint32_t> bank_wmask;  ///< packed, bit bank * bank_bytes + byte
+  std::vector<std::uint32_t> bank_row;    ///< element bank * ports + port; valid where enabled
+  std::vector<std::uint8_t> bank_wdata;   ///< element bank * bank_bytes + byte; valid where enabled
+  std::array<std::uint32_t, kMaxLanes> resp_rdata{};  ///< valid with resp_valid
+};
+
+/// A party that drives the block cycle after cycle.
+class Stimulus {
+ public:
+  virtual ~Stimulus() = default;
+
+  /// Decides the inputs of the next cycle by changing `inputs`, which still holds those of the last
+  /// one. Returns false to stop before that cycle.
+  virtual bool drive(BlockInputs& inputs) = 0;
+
+  /// Sees the settled outputs of the cycle that `drive` has just begun. Returns false to stop.
+  virtual bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) = 0;
+};
+
+/// The block in one of its cycle-accurate forms.
+class Block {
+ public:
+  virtual ~Block() = default;
+
+  /// Runs cycles until the stimulus stops. The state is kept between calls.
+  virtual void run(Stimulus& stimulus) = 0;
+
+  /// Sets every byte of every bank to 0.
+  virtual void clear_memory() = 0;
+};
+
+}  // namespace warpbank
