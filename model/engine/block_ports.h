@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/slot_set.h"
@@ -14,6 +15,8 @@ namespace warpbank {
 
 /// What drives the ports of the block in one cycle; names and meanings as in docs/block.md.
 struct BlockInputs {
+  /// The number by which reports and waves name this cycle; negative before the first.
+  std::int64_t cycle = -1;
   bool rst_n = false;
   bool req_valid = false;
   bool req_write = false;
@@ -53,6 +56,13 @@ class Stimulus {
 
   /// Sees the settled outputs of the cycle that `drive` has just begun. Returns false to stop.
   virtual bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) = 0;
+};
+
+/// Asks a block to write its signals to a file, for the cycles from <= cycle < to and no others.
+struct WaveWindow {
+  std::string file;
+  std::int64_t from = 0;
+  std::int64_t to = 0;
 };
 
 /// The block in one of its cycle-accurate forms.
