@@ -22,7 +22,7 @@ struct PortUse {
 /// What one pass of the bank array does.
 struct Wavefront {
   SlotSet served;
-  std::vector<PortUse> uses;                       ///< each (bank, port) at most once
+  std::vector<PortUse> uses;                        ///< each (bank, port) at most once
   std::array<std::uint8_t, kMaxSlots> slot_port{};  ///< through which port a served slot goes
 };
 

@@ -9,7 +9,8 @@
 
 namespace warpbank {
 
-/// What one request cost. Cycles count from 0, the first cycle after the reset that starts an input.
+/// What one request cost. Cycles count from 0, the first cycle after the reset that starts an
+/// input.
 struct RequestCost {
   std::uint32_t active_lanes = 0;
   std::uint32_t wavefronts = 0;

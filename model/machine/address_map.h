@@ -14,30 +14,44 @@ class AddressMap {
  public:
   explicit AddressMap(const Machine& machine)
       : banks_(static_cast<std::uint32_t>(machine.banks)),
-        bank_bytes_(static_cast<std::uint32_t>(machine.bank_bytes)),
-        mapping_(machine.mapping) {}
+        word_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
+        mapping_(machine.mapping),
+        reciprocal_(((std::uint64_t{1} << kShift) + banks_ - 1) / banks_) {}
 
-  std::uint32_t word(std::uint32_t address) const { return address / bank_bytes_; }
-  std::uint32_t row(std::uint32_t address) const { return word(address) / banks_; }
-  std::uint32_t offset(std::uint32_t address) const { return address % bank_bytes_; }
+  std::uint32_t word(std::uint32_t address) const { return address >> word_shift_; }
+  std::uint32_t row(std::uint32_t address) const { return divide(word(address)); }
+  std::uint32_t offset(std::uint32_t address) const {
+    return address & ((std::uint32_t{1} << word_shift_) - 1);
+  }
 
   std::uint32_t bank(std::uint32_t address) const {
     const std::uint32_t w = word(address);
     switch (mapping_) {
       case Mapping::kModulo:
-        return w % banks_;
+        return modulo(w);
       case Mapping::kXor:
-        return (w ^ (w / banks_)) % banks_;
+        return (w ^ divide(w)) & (banks_ - 1);  // banks is a power of two here
       case Mapping::kSkew:
-        return (w + w / banks_) % banks_;
+        return modulo(w + divide(w));
     }
     return 0;
   }
 
  private:
+  // Any bank count is allowed, and a hardware division costs more than the rest of the map. With
+  // banks <= 2^10 the rounded reciprocal is off by less than 2^10 / 2^38, so the quotient of any
+  // value below 2^25 (a word plus a row of 16 MiB) is exact and the product fits 64 bits.
+  static constexpr std::uint32_t kShift = 38;
+
+  std::uint32_t divide(std::uint32_t value) const {
+    return static_cast<std::uint32_t>((value * reciprocal_) >> kShift);
+  }
+  std::uint32_t modulo(std::uint32_t value) const { return value - divide(value) * banks_; }
+
   std::uint32_t banks_;
-  std::uint32_t bank_bytes_;
+  std::uint32_t word_shift_;
   Mapping mapping_;
+  std::uint64_t reciprocal_;
 };
 
 }  // namespace warpbank

@@ -22,9 +22,7 @@ struct Dim3 {
   std::uint32_t x = 0;
   std::uint32_t y = 0;
   std::uint32_t z = 0;
-  bool operator==(const Dim3& other) const {
-    return x == other.x && y == other.y && z == other.z;
-  }
+  bool operator==(const Dim3& other) const { return x == other.x && y == other.y && z == other.z; }
 };
 
 /// Where a request came from; what the trace does not say is absent. `kernel` and `src` are ids of

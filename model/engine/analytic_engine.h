@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "engine/arbitration.h"
+#include "engine/engine.h"
+#include "engine/slots.h"
+#include "machine/machine.h"
+
+namespace warpbank {
+
+/// Counts what requests cost by the closed form of docs/model.md, without moving data or cycles:
+/// a phase takes max over banks of ceil(n / ports) wavefronts, n being its distinct rows in the
+/// bank (multicast) or its slots there (none). `single` has no closed form and is stepped.
+class AnalyticEngine : public Engine {
+ public:
+  explicit AnalyticEngine(const Machine& machine);
+
+  std::string_view name() const override { return "analytic"; }
+  void replay(RequestSource& source, const CostSink& sink) override;
+  const std::vector<std::uint64_t>& bank_rows() const override { return bank_rows_; }
+
+  /// The cost of one request as if it were alone: accepted in cycle 0. Counts its port uses.
+  RequestCost cost(const Request& request);
+
+ private:
+  /// A bank row, found by the number of its first byte / bank_bytes.
+  struct Cell {
+    std::uint32_t seen = 0;  ///< the phase in which this row was last wanted
+    std::uint16_t bank = 0;
+  };
+
+  void add_phase(const Request& request, std::uint64_t lanes, int rows_per_lane, RequestCost& cost);
+  void add_stepped(const Request& request, RequestCost& cost);
+  void next_phase();
+
+  Machine machine_;
+  std::uint32_t cell_shift_;
+  std::array<std::vector<std::uint64_t>, 3> phases_;  ///< lane groups by log2 of the access bytes
+  std::vector<Cell> cells_;
+  std::uint32_t phase_ = 0;
+  std::vector<std::uint16_t> rows_wanted_;   ///< per bank, in this phase
+  std::vector<std::uint16_t> slots_wanted_;  ///< per bank, in this phase
+  std::vector<std::uint64_t> bank_rows_;
+  SlotMap slot_map_;
+  Arbitration arbitration_;
+  Slots slots_;
+  Wavefront wavefront_;
+};
+
+}  // namespace warpbank

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/replay_stimulus.h"
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+#include "engine/ways.h"
+
+namespace warpbank {
+namespace {
+
+/// Cycles without a handshake, a wavefront or a response after which a block counts as hung.
+constexpr std::int64_t kHangMargin = 16;
+
+}  // namespace
+
+std::uint32_t replay_data(std::uint64_t request, int lane) {
+  std::uint32_t word = 0;
+  for (std::uint32_t byte = 0; byte < 4; ++byte) {
+    // Odd multipliers keep neighbours apart: two requests, lanes or bytes next to each other
+    // never carry the same value.
+    const auto value = static_cast<std::uint32_t>(request) * 37U +
+                       static_cast<std::uint32_t>(lane) * 5U + byte * 71U + 1U;
+    word |= (value & 0xffU) << (8 * byte);
+  }
+  return word;
+}
+
+void present_request(const Request& request, std::uint64_t index, BlockInputs& inputs) {
+  inputs.req_write = request.writes();
+  inputs.req_size = static_cast<std::uint8_t>(request.bytes / 2);
+  inputs.req_mask = request.mask;
+  inputs.req_addr = request.address;
+  for (int lane = 0; lane < kMaxLanes; ++lane) {
+    inputs.req_wdata[static_cast<std::size_t>(lane)] = replay_data(index, lane);
+  }
+  ++inputs.payload_version;
+}
+
+ReplayStimulus::ReplayStimulus(const Machine& machine, RequestSource& source, const CostSink& sink,
+                               std::vector<std::uint64_t>& bank_rows)
+    : machine_(machine), source_(source), sink_(sink), bank_rows_(bank_rows) {
+  fetch();
+}
+
+void ReplayStimulus::fetch() {
+  have_next_ = source_.next(next_);
+  presented_ = false;
+  if (have_next_) ++fetched_;
+}
+
+bool ReplayStimulus::drive(BlockInputs& inputs) {
+  if (!have_next_ && in_flight_.empty()) return false;
+  inputs.cycle = ++cycle_;
+  inputs.rst_n = cycle_ >= 0;
+  inputs.resp_ready = true;
+  inputs.req_valid = have_next_ && cycle_ >= 0 &&
+                     static_cast<std::uint64_t>(cycle_) >= next_.origin.cycle.value_or(0);
+  if (inputs.req_valid && !presented_) {
+    present_request(next_, fetched_ - 1, inputs);
+    presented_ = true;
+  }
+  if (in_flight_.empty() && !inputs.req_valid) last_progress_ = cycle_;  // waiting on purpose
+  return true;
+}
+
+void ReplayStimulus::count_wavefront(const BlockOutputs& outputs) {
+  // Wavefronts belong to the request accepted last: the one before has given the arbiter away.
+  if (in_flight_.empty()) throw std::logic_error("the block served slots without a request");
+  RequestCost& cost = in_flight_.back().cost;
+  ++cost.wavefronts;
+  if (outputs.phase_last) ++cost.ideal;
+  const auto visit_bits = [](const std::vector<std::uint32_t>& words, auto visit) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      for (std::uint32_t bits = words[i]; bits != 0; bits &= bits - 1) {
+        visit(i * 32 + static_cast<std::size_t>(__builtin_ctz(bits)));
+      }
+    }
+  };
+  const auto ports = static_cast<std::size_t>(machine_.ports);
+  const auto bank_bytes = static_cast<std::size_t>(machine_.bank_bytes);
+  visit_bits(outputs.bank_ren, [&](std::size_t bit) { ++bank_rows_[bit / ports]; });
+  std::size_t last_bank = bank_rows_.size();
+  visit_bits(outputs.bank_wmask, [&](std::size_t bit) {
+    if (bit / bank_bytes != last_bank) ++bank_rows_[bit / bank_bytes];
+    last_bank = bit / bank_bytes;
+  });
+}
+
+bool ReplayStimulus::observe(const BlockInputs& inputs, const BlockOutputs& outputs) {
+  if (cycle_ < 0) return true;
+  const auto now = static_cast<std::uint64_t>(cycle_);
+  if (outputs.served.any()) {
+    count_wavefront(outputs);
+    last_progress_ = cycle_;
+  }
+  if (outputs.resp_valid) {
+    if (in_flight_.empty()) throw std::logic_error("the block responded without a request");
+    InFlight& done = in_flight_.front();
+    done.cost.complete = now;
+    sink_(done.request, done.cost);
+    in_flight_.pop_front();
+    last_progress_ = cycle_;
+  }
+  if (inputs.req_valid && outputs.req_ready) {
+    RequestCost cost;
+    cost.active_lanes = static_cast<std::uint32_t>(active_lanes(next_));
+    cost.max_ways = max_ways(machine_, next_);
+    cost.accept = now;
+    in_flight_.push_back({next_, cost});
+    last_progress_ = cycle_;
+    fetch();
+  }
+  if (cycle_ - last_progress_ > machine_.extra_latency + kHangMargin) {
+    throw std::logic_error("the block hangs since cycle " + std::to_string(last_progress_));
+  }
+  return true;
+}
+
+}  // namespace warpbank
