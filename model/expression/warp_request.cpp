@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "expression/warp_request.h"
+
+#include <fmt/format.h>
+
+#include "expression/access.h"
+#include "request/user_error.h"
+
+namespace warpbank {
+namespace {
+
+std::uint64_t all_lanes(int lanes) { return ~std::uint64_t{0} >> (kMaxLanes - lanes); }
+
+void check_width(const Access& access, int max_bytes) {
+  const std::uint64_t size = access.type->size;
+  if (size <= static_cast<std::uint64_t>(max_bytes) && (size & (size - 1)) == 0) return;
+  std::string hint = fmt::format("accesses of 1 to {} bytes are", max_bytes);
+  if (!access.type->members.empty()) {
+    hint += fmt::format("; a member such as .{} is one", access.type->members.front().name);
+  }
+  const bool wide = size == 8 || size == 12 || size == 16;
+  access.source->fail(
+      0,
+      wide
+          ? fmt::format("'{}' reads a {} of {} bytes per lane; wide accesses are not supported yet",
+                        access.source->text, access.type->name, size)
+          : fmt::format("no access reads a {} of {} bytes at once", access.type->name, size),
+      wide ? hint : "");
+}
+
+std::uint64_t lanes_where(const std::string& condition, const Constants& constants,
+                          const Layout& layout, const Warp& warp) {
+  TokenStream tokens(make_source("--if", 1, condition));
+  const Expression expression =
+      parse_expression(tokens, Scope{constants, Scope::kPerThread, layout.names()});
+  if (!tokens.at_end()) {
+    tokens.fail_here(fmt::format("unexpected {} after the condition", tokens.next_in_words()));
+  }
+  std::uint64_t mask = 0;
+  for (const Thread& thread : warp.threads) {
+    if (evaluate(expression, thread) != 0) mask |= std::uint64_t{1} << thread.lane;
+  }
+  return mask;
+}
+
+}  // namespace
+
+WarpRequest make_request(const WarpExpression& expression) {
+  WarpRequest result;
+  result.constants = parse_constants(expression.constants);
+  const Source source = make_source("expression", 1, expression.access);
+  const std::string name = accessed_name(source);
+  if (is_thread_name(name) || result.constants.count(name) != 0) {
+    source->fail(0, fmt::format("{} is a number, not a variable in shared memory", quoted(name)),
+                 "an access reads like tile[tid][c]");
+  }
+  if (expression.declarations.empty()) {
+    result.layout = assumed_layout(name, expression.base);
+    result.notes.push_back(
+        fmt::format("{} is not declared: taken as float {}[] without an end", quoted(name), name));
+  } else {
+    result.layout = parse_declarations(expression.declarations, result.constants, expression.base);
+  }
+  const Access access = parse_access(source, result.layout, result.constants);
+  check_width(access, expression.max_bytes);
+
+  const int lanes = expression.place.lanes;
+  const Warp warp = make_warp(expression.place);
+  const auto present = static_cast<int>(warp.threads.size());
+  if (present < lanes) {
+    result.notes.push_back(fmt::format("the block ends in this warp: lanes {} to {} have no thread",
+                                       present, lanes - 1));
+  }
+  std::uint64_t mask = all_lanes(present);
+  if (expression.mask) {
+    if ((*expression.mask & ~all_lanes(lanes)) != 0) {
+      throw UserError(
+          fmt::format("--mask {:x} has lanes beyond the machine's {}", *expression.mask, lanes));
+    }
+    mask &= *expression.mask;
+  }
+  if (expression.condition) {
+    mask &= lanes_where(*expression.condition, result.constants, result.layout, warp);
+  }
+
+  result.request.op = expression.op;
+  result.request.bytes = static_cast<std::uint8_t>(access.type->size);
+  result.request.mask = mask;
+  for (const Thread& thread : warp.threads) {
+    if (!result.request.active(thread.lane)) continue;
+    result.request.address[static_cast<std::size_t>(thread.lane)] = address_of(access, thread);
+  }
+  return result;
+}
+
+}  // namespace warpbank
