@@ -11,19 +11,30 @@
 #include "machine/phase_rule.h"
 
 namespace warpbank {
+namespace {
+
+std::uint32_t most(const std::vector<std::int16_t>& counts) {
+  std::int16_t most = 0;
+  for (const std::int16_t count : counts) most = std::max(most, count);
+  return static_cast<std::uint32_t>(most);
+}
+
+}  // namespace
 
 AnalyticEngine::AnalyticEngine(const Machine& machine)
     : machine_(machine),
       cell_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
-      cells_(std::size_t{machine.rows()} * static_cast<std::size_t>(machine.banks)),
+      counts_slots_(machine.broadcast == Broadcast::kNone),
+      last_wanted_(std::size_t{machine.rows()} * static_cast<std::size_t>(machine.banks)),
+      bank_of_(last_wanted_.size()),
       rows_wanted_(static_cast<std::size_t>(machine.banks)),
       slots_wanted_(static_cast<std::size_t>(machine.banks)),
       bank_rows_(static_cast<std::size_t>(machine.banks)),
       slot_map_(machine),
       arbitration_(machine) {
   const AddressMap map(machine);
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    cells_[i].bank =
+  for (std::size_t i = 0; i < bank_of_.size(); ++i) {
+    bank_of_[i] =
         static_cast<std::uint16_t>(map.bank(static_cast<std::uint32_t>(i) << cell_shift_));
   }
   for (std::size_t size = 0; size < phases_.size(); ++size) {
@@ -45,47 +56,44 @@ RequestCost AnalyticEngine::cost(const Request& request) {
   return cost;
 }
 
-void AnalyticEngine::next_phase() {
-  std::fill(rows_wanted_.begin(), rows_wanted_.end(), std::uint16_t{0});
+void AnalyticEngine::start_phase() {
+  std::fill(rows_wanted_.begin(), rows_wanted_.end(), std::int16_t{0});
+  if (counts_slots_) std::fill(slots_wanted_.begin(), slots_wanted_.end(), std::int16_t{0});
   if (++phase_ != 0) return;
-  for (Cell& cell : cells_) cell.seen = 0;  // the counter went round: no stale mark may match
+  // The counter went round: no mark of long ago may match.
+  std::fill(last_wanted_.begin(), last_wanted_.end(), std::uint32_t{0});
   phase_ = 1;
 }
 
 void AnalyticEngine::add_phase(const Request& request, std::uint64_t lanes, int rows_per_lane,
                                RequestCost& cost) {
-  next_phase();
-  const bool multicast = machine_.broadcast == Broadcast::kMulticast;
-  std::uint16_t ways = 0;
-  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
-    const auto lane = static_cast<std::size_t>(__builtin_ctzll(left));
-    Cell* cell = &cells_[request.address[lane] >> cell_shift_];
+  start_phase();
+  // Local names keep the compiler from fetching the members anew after every store.
+  const std::uint16_t* const bank_of = bank_of_.data();
+  std::uint32_t* const last_wanted = last_wanted_.data();
+  std::int16_t* const rows_wanted = rows_wanted_.data();
+  std::int16_t* const slots_wanted = counts_slots_ ? slots_wanted_.data() : nullptr;
+  const std::uint32_t phase = phase_;
+  const std::uint32_t shift = cell_shift_;
+  for (; lanes != 0; lanes &= lanes - 1) {
+    std::size_t cell = request.address[static_cast<std::size_t>(__builtin_ctzll(lanes))] >> shift;
     for (int i = 0; i < rows_per_lane; ++i, ++cell) {
-      const std::uint16_t fresh = cell->seen == phase_ ? 0 : 1;
-      cell->seen = phase_;
-      std::uint16_t& wanted = rows_wanted_[cell->bank];
-      wanted = static_cast<std::uint16_t>(wanted + fresh);
-      ways = std::max(ways, wanted);
-      if (multicast) bank_rows_[cell->bank] += fresh;
+      const std::uint16_t bank = bank_of[cell];
+      if (slots_wanted != nullptr) ++slots_wanted[bank];
+      if (last_wanted[cell] == phase) continue;
+      last_wanted[cell] = phase;
+      ++rows_wanted[bank];
     }
   }
   ++cost.ideal;
-  cost.max_ways = std::max<std::uint32_t>(cost.max_ways, ways);
+  cost.max_ways = std::max<std::uint32_t>(cost.max_ways, most(rows_wanted_));
+  if (machine_.broadcast == Broadcast::kSingle) return;
+  const std::vector<std::int16_t>& uses = counts_slots_ ? slots_wanted_ : rows_wanted_;
   const auto ports = static_cast<std::uint32_t>(request.writes() ? 1 : machine_.ports);
-  if (multicast) cost.wavefronts += (ways + ports - 1) / ports;
-  if (machine_.broadcast != Broadcast::kNone) return;
-
-  std::fill(slots_wanted_.begin(), slots_wanted_.end(), std::uint16_t{0});
-  std::uint32_t most = 0;
-  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
-    const auto lane = static_cast<std::size_t>(__builtin_ctzll(left));
-    const Cell* cell = &cells_[request.address[lane] >> cell_shift_];
-    for (int i = 0; i < rows_per_lane; ++i, ++cell) {
-      most = std::max<std::uint32_t>(most, ++slots_wanted_[cell->bank]);
-      ++bank_rows_[cell->bank];
-    }
+  cost.wavefronts += (most(uses) + ports - 1) / ports;
+  for (std::size_t bank = 0; bank < uses.size(); ++bank) {
+    bank_rows_[bank] += static_cast<std::uint64_t>(uses[bank]);
   }
-  cost.wavefronts += (most + ports - 1) / ports;
 }
 
 void AnalyticEngine::add_stepped(const Request& request, RequestCost& cost) {

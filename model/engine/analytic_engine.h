@@ -29,23 +29,21 @@ class AnalyticEngine : public Engine {
   RequestCost cost(const Request& request);
 
  private:
-  /// A bank row, found by the number of its first byte / bank_bytes.
-  struct Cell {
-    std::uint32_t seen = 0;  ///< the phase in which this row was last wanted
-    std::uint16_t bank = 0;
-  };
-
   void add_phase(const Request& request, std::uint64_t lanes, int rows_per_lane, RequestCost& cost);
   void add_stepped(const Request& request, RequestCost& cost);
-  void next_phase();
+  void start_phase();
 
   Machine machine_;
   std::uint32_t cell_shift_;
   std::array<std::vector<std::uint64_t>, 3> phases_;  ///< lane groups by log2 of the access bytes
-  std::vector<Cell> cells_;
+  bool counts_slots_;  ///< with broadcast none every slot takes a port, not every row
+  // Bank rows by address / bank_bytes: the phase that wanted it last, and its bank.
+  std::vector<std::uint32_t> last_wanted_;
+  std::vector<std::uint16_t> bank_of_;
   std::uint32_t phase_ = 0;
-  std::vector<std::uint16_t> rows_wanted_;   ///< per bank, in this phase
-  std::vector<std::uint16_t> slots_wanted_;  ///< per bank, in this phase
+  // Signed, as compilers find the largest of signed 16-bit counts faster; at most kMaxSlots.
+  std::vector<std::int16_t> rows_wanted_;   ///< per bank, in this phase
+  std::vector<std::int16_t> slots_wanted_;  ///< per bank, in this phase
   std::vector<std::uint64_t> bank_rows_;
   SlotMap slot_map_;
   Arbitration arbitration_;
