@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "systemc/crossbar.h"
+
+#include <cstddef>
+#include <cstring>
+
+#include "engine/slots.h"
+
+namespace warpbank {
+
+// Lanes' words and bank rows are copied byte by byte at the addresses that the machine gives them.
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "LaneWords are read as little-endian");
+
+Crossbar::Crossbar(const sc_core::sc_module_name& name, const Machine& machine)
+    : sc_core::sc_module(name),
+      slots_per_lane_(warpbank::slots_per_lane(machine)),
+      bank_bytes_(static_cast<std::uint32_t>(machine.bank_bytes)),
+      writes_("writes", BankWrites(machine)) {
+  writes_o(writes_);
+  lane_rdata_o(lane_rdata_);
+  SC_HAS_PROCESS(Crossbar);
+  SC_METHOD(edge);
+  sensitive << clk_i.pos();
+  dont_initialize();
+  SC_METHOD(scatter);
+  sensitive << grant_i;
+  dont_initialize();
+  SC_METHOD(gather);
+  sensitive << selects_changed_;
+  dont_initialize();
+}
+
+std::uint32_t Crossbar::lane_byte(int slot) const {
+  const auto lane = static_cast<std::uint32_t>(slot / slots_per_lane_);
+  const auto part = static_cast<std::uint32_t>(slot % slots_per_lane_);
+  return lane * 4 + part * bank_bytes_;
+}
+
+void Crossbar::edge() {
+  if (stall_i.read()) return;
+  const std::size_t count_before = select_count_q_;
+  select_count_q_ = 0;
+  const Grant& grant = grant_i->read();
+  if (!grant.write) {
+    const Slots& slots = request_i->read().slots;
+    slot_bytes_q_ = static_cast<std::uint32_t>(slots.bytes);
+    grant.wavefront.served.for_each([&](int slot) {
+      const auto s = static_cast<std::size_t>(slot);
+      const std::uint8_t* row = bank_rdata_i->read(slots.bank[s], grant.wavefront.slot_port[s]);
+      selects_q_[select_count_q_++] = {row + slots.offset[s], lane_byte(slot)};
+    });
+  }
+  if (count_before + select_count_q_ != 0) selects_changed_.notify(sc_core::SC_ZERO_TIME);
+}
+
+void Crossbar::scatter() {
+  const Grant& grant = grant_i->read();
+  if (!grant.write) return;
+  const HeldRequest& request = request_i->read();
+  const Slots& slots = request.slots;
+  const auto bytes = static_cast<std::uint32_t>(slots.bytes);
+  const auto* const lanes = reinterpret_cast<const std::uint8_t*>(request.wdata.word.data());
+  BankWrites& writes = writes_.next();
+  for (const PortUse& use : grant.wavefront.uses) writes.mask[use.bank] = 0;
+  // Lowest slot first: where two slots write one byte the highest is left.
+  grant.wavefront.served.for_each([&](int slot) {
+    const auto s = static_cast<std::size_t>(slot);
+    const std::uint32_t bank = slots.bank[s];
+    const std::uint32_t offset = slots.offset[s];
+    writes.mask[bank] |= ((1U << bytes) - 1U) << offset;
+    std::memcpy(writes.data.data() + bank * bank_bytes_ + offset, lanes + lane_byte(slot), bytes);
+  });
+  writes_.publish();
+}
+
+void Crossbar::gather() {
+  LaneWords& lanes = lane_rdata_.next();
+  lanes = {};
+  auto* const bytes = reinterpret_cast<std::uint8_t*>(lanes.word.data());
+  for (std::size_t i = 0; i < select_count_q_; ++i) {
+    std::memcpy(bytes + selects_q_[i].lane_byte, selects_q_[i].source, slot_bytes_q_);
+  }
+  lane_rdata_.publish();
+}
+
+}  // namespace warpbank

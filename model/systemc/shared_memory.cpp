@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "systemc/shared_memory.h"
+
+#include <cstddef>
+#include <string>
+
+namespace warpbank {
+
+SharedMemory::SharedMemory(const sc_core::sc_module_name& name, const Machine& machine)
+    : sc_core::sc_module(name),
+      sequencer_("u_phase_sequencer", machine),
+      arbiter_("u_bank_arbiter", machine),
+      crossbar_("u_crossbar", machine),
+      clock_gate_("u_clock_gate", machine),
+      bank_rdata_("bank_rdata", machine),
+      lanes_(static_cast<std::size_t>(machine.lanes)),
+      stages_(static_cast<std::size_t>(machine.extra_latency)) {
+  for (int bank = 0; bank < machine.banks; ++bank) {
+    const std::string bank_name = "u_sram_bank_" + std::to_string(bank);
+    banks_.push_back(std::make_unique<SramBank>(bank_name.c_str(), machine, bank));
+  }
+  connect();
+  SC_HAS_PROCESS(SharedMemory);
+  SC_METHOD(edge);
+  sensitive << clk_i.pos();
+  dont_initialize();
+  SC_METHOD(respond);
+  sensitive << resp_valid_q_ << resp_ready_i << rst_ni;
+}
+
+void SharedMemory::connect() {
+  sequencer_.clk_i(clk_i);
+  sequencer_.rst_ni(rst_ni);
+  sequencer_.stall_i(stall_);
+  sequencer_.req_valid_i(req_valid_i);
+  sequencer_.req_ready_o(req_ready_o);
+  sequencer_.req_write_i(req_write_i);
+  sequencer_.req_size_i(req_size_i);
+  sequencer_.req_mask_i(req_mask_i);
+  sequencer_.req_addr_i(req_addr_i);
+  sequencer_.req_wdata_i(req_wdata_i);
+  sequencer_.pending_o(pending_);
+  sequencer_.grant_i(arbiter_.grant_o);
+  sequencer_.first_o(first_);
+  sequencer_.last_o(last_);
+  sequencer_.phase_last_o(phase_last_);
+
+  arbiter_.request_i(sequencer_.request_o);
+  arbiter_.pending_i(pending_);
+
+  crossbar_.clk_i(clk_i);
+  crossbar_.stall_i(stall_);
+  crossbar_.request_i(sequencer_.request_o);
+  crossbar_.grant_i(arbiter_.grant_o);
+  crossbar_.bank_rdata_i(bank_rdata_);
+
+  clock_gate_.clk_i(clk_i);
+  clock_gate_.advance_i(advance_);
+  clock_gate_.grant_i(arbiter_.grant_o);
+
+  for (std::size_t bank = 0; bank < banks_.size(); ++bank) {
+    banks_[bank]->clk_i(clock_gate_.bank_clk(static_cast<int>(bank)));
+    banks_[bank]->grant_i(arbiter_.grant_o);
+    banks_[bank]->writes_i(crossbar_.writes_o);
+    banks_[bank]->rdata_o(bank_rdata_);
+  }
+
+  grant_o(arbiter_.grant_o);
+  writes_o(crossbar_.writes_o);
+  advance_o(advance_);
+  phase_last_o(phase_last_);
+}
+
+void SharedMemory::clear() {
+  for (const auto& bank : banks_) bank->clear();
+}
+
+void SharedMemory::edge() {
+  if (!rst_ni.read()) {
+    gather_valid_q_ = false;
+    stages_.reset();
+    resp_valid_q_.write(false);
+    return;
+  }
+  if (stall_.read()) return;
+  if (gather_valid_q_) {
+    if (gather_first_q_) gathered_q_ = {};
+    const LaneWords& rows = crossbar_.lane_rdata_o->read();
+    for (std::size_t lane = 0; lane < lanes_; ++lane) gathered_q_.word[lane] |= rows.word[lane];
+  }
+  LaneWords response;
+  const bool done = gather_valid_q_ && gather_last_q_;
+  if (done) response = gathered_q_;
+  const bool leaves = stages_.shift(done, response);
+  resp_valid_q_.write(leaves);
+  if (leaves) resp_rdata_o.write(response);
+  gather_first_q_ = first_.read();
+  gather_last_q_ = last_.read();
+  // Between its first and last cycle a request always has pending slots.
+  gather_valid_q_ = last_.read() || pending_.read().any();
+}
+
+void SharedMemory::respond() {
+  const bool valid = resp_valid_q_.read() && rst_ni.read();
+  const bool stall = valid && !resp_ready_i.read();
+  resp_valid_o.write(valid);
+  stall_.write(stall);
+  advance_.write(rst_ni.read() && !stall);
+}
+
+}  // namespace warpbank
