@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+// What a machine file may say, and the one line that answers every mistake in it.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "machine/machine_keys.h"
+#include "machine/machine_loader.h"
+#include "machine/presets.h"
+#include "request/user_error.h"
+
+namespace warpbank {
+namespace {
+
+std::string error_of(const std::string& text, const std::vector<std::string>& sets = {}) {
+  try {
+    machine_from_yaml(text, "m.yaml", sets);
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(Loader, PresetsLoadAndNameThemselvesWithASource) {
+  for (const std::string& name : preset_names()) {
+    const Machine machine = load_machine(name);
+    EXPECT_EQ(machine.name, name);
+    EXPECT_FALSE(machine.source.empty()) << name;
+  }
+  EXPECT_EQ(load_machine("classic").shared_bytes, 65536U);
+  EXPECT_EQ(load_machine("sm_80").shared_bytes, 167936U);
+  EXPECT_EQ(load_machine("sm_80").banks, 32);
+}
+
+TEST(Loader, EveryKeyIsRead) {
+  const Machine machine = machine_from_yaml(
+      "name: mine\nsource: me\nlanes: 64\nbanks: 31\nbank_bytes: 8\nshared_bytes: 4096\n"
+      "ports: 2\nmapping: skew\nbroadcast: none\nphases: whole\nextra_latency: 7\n",
+      "m.yaml");
+  Machine expected;
+  expected.name = "mine";
+  expected.source = "me";
+  expected.lanes = 64;
+  expected.banks = 31;
+  expected.bank_bytes = 8;
+  expected.shared_bytes = 4096;
+  expected.ports = 2;
+  expected.mapping = Mapping::kSkew;
+  expected.broadcast = Broadcast::kNone;
+  expected.phases = Phases::kWhole;
+  expected.extra_latency = 7;
+  EXPECT_TRUE(machine == expected);
+  EXPECT_EQ(machine.rows(), 17U);  // ceil(4096 / (31 * 8))
+}
+
+TEST(Loader, ABaseGivesWhatTheFileLeavesOut) {
+  const Machine machine = machine_from_yaml("base: sm_80\nbanks: 16\n", "m.yaml");
+  EXPECT_EQ(machine.banks, 16);
+  EXPECT_EQ(machine.shared_bytes, 167936U);
+}
+
+TEST(Loader, SetWinsOverTheFile) {
+  const Machine machine =
+      load_machine("classic", {"banks=24", "mapping=skew", "name=a=b", "extra_latency=3"});
+  EXPECT_EQ(machine.banks, 24);
+  EXPECT_EQ(machine.mapping, Mapping::kSkew);
+  EXPECT_EQ(machine.name, "a=b");
+  EXPECT_EQ(machine.extra_latency, 3);
+}
+
+TEST(Loader, TheEffectiveYamlLoadsBackToTheSameMachine) {
+  Machine machine = load_machine("sm_80", {"banks=31", "broadcast=single", "ports=3"});
+  machine.source = "quotes \" and: colons # and\nlines";
+  EXPECT_TRUE(machine_from_yaml(effective_yaml(machine), "m.yaml") == machine);
+}
+
+TEST(Loader, MistakesAreToldWithPlaceTokenAndHint) {
+  EXPECT_EQ(error_of("lanes: 32\nbannks: 16\n"),
+            "m.yaml:2:1: unknown key 'bannks'; did you mean 'banks'?");
+  EXPECT_EQ(error_of("lanes: 32\nlanes: 16\n"), "m.yaml:2:1: key 'lanes' stands twice");
+  EXPECT_EQ(error_of("banks: many\n"),
+            "m.yaml:1:8: banks: 'many' is not an integer; expected 1..1024");
+  EXPECT_EQ(error_of("banks: 0\n"), "m.yaml:1:8: banks: 0 is out of range; expected 1..1024");
+  EXPECT_EQ(error_of("banks: 32.0\n"),
+            "m.yaml:1:8: banks: '32.0' is not an integer; expected 1..1024");
+  EXPECT_EQ(error_of("banks: -1\n"), "m.yaml:1:8: banks: '-1' is not an integer; expected 1..1024");
+  EXPECT_EQ(error_of("banks: 99999999999999999999\n"),
+            "m.yaml:1:8: banks: 99999999999999999999 is out of range; expected 1..1024");
+  EXPECT_EQ(error_of("banks: \"32\"\n"),
+            "m.yaml:1:8: banks: \"32\" is a text; expected an integer without quotes");
+  EXPECT_EQ(error_of("banks: [32]\n"), "m.yaml:1:8: banks: not a single value");
+  EXPECT_EQ(error_of("mapping: hash\n"),
+            "m.yaml:1:10: mapping: 'hash' is not a value of this key; expected modulo, xor, skew");
+  EXPECT_EQ(error_of("bank_bytes: 3\n"),
+            "m.yaml:1:13: bank_bytes: 3 is not a power of two; expected 1, 2, 4, 8, 16 or 32");
+  EXPECT_EQ(error_of("banks: 24\nmapping: xor\n"),
+            "m.yaml:2:10: mapping: xor needs a power of two of banks, not 24; use modulo or skew");
+  EXPECT_EQ(error_of("base: sm80\n").substr(0, 42), "m.yaml:1:1: base: unknown machine 'sm80'; ");
+  EXPECT_EQ(error_of("just words\n"), "m.yaml:1:1: not a machine; expected lines of key: value");
+  EXPECT_EQ(error_of(""), "m.yaml: not a machine; expected lines of key: value");
+  EXPECT_EQ(error_of("a: [1\n").substr(0, 17), "m.yaml:2:1: not Y");
+}
+
+TEST(Loader, MistakesInSetsNameTheSet) {
+  EXPECT_EQ(error_of("banks: 8\n", {"banks=4", "banks=4"}),
+            "--set banks=4: key 'banks' is set twice");
+  EXPECT_EQ(error_of("banks: 8\n", {"banks"}), "--set banks: not of the form key=value");
+  EXPECT_EQ(error_of("banks: 8\n", {"prots=2"}),
+            "--set prots=2: unknown key 'prots'; did you mean 'ports'?");
+  EXPECT_EQ(error_of("mapping: xor\n", {"banks=31"}),
+            "m.yaml:1:10: mapping: xor needs a power of two of banks, not 31; use modulo or skew");
+}
+
+TEST(Loader, AMachineBasedOnItselfEnds) {
+  const std::string file = testing::TempDir() + "/self.yaml";
+  {
+    FILE* out = fopen(file.c_str(), "w");
+    ASSERT_NE(out, nullptr);
+    fprintf(out, "base: %s\n", file.c_str());
+    fclose(out);
+  }
+  try {
+    load_machine(file);
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_NE(std::string(error.what()).find("based on each other"), std::string::npos);
+  }
+}
+
+TEST(Loader, UnknownMachinesAreAnsweredWithTheNearOne) {
+  try {
+    load_machine("clasic");
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_STREQ(error.what(),
+                 "unknown machine 'clasic'; did you mean 'classic'?, or the name of a YAML file");
+  }
+  EXPECT_THROW(load_machine("/"), UserError);
+}
+
+}  // namespace
+}  // namespace warpbank
