@@ -74,7 +74,8 @@ class TraceSource : public RequestSource {
 
   LineReader& lines() { return lines_; }
   void note(const Place& place, std::string text);
-  void skip(std::string_view reason);
+  /// The counter of one reason for skipping a line; stays valid.
+  std::uint64_t& skip_count(const std::string& reason) { return skipped_[reason]; }
   void add_kernel(const KernelHeader& kernel);
 
   /// The id of a kernel or source line. A file with an absurd number of distinct names is refused

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "trace/access_rules.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace warpbank {
+namespace {
+
+/// base + stride * lanes does not fit in 64 bits for hostile input.
+__extension__ using Wide = __int128;
+
+int alignment(int bytes) { return bytes == 12 ? 4 : bytes; }
+
+std::string to_text(Wide address) {
+  return address < 0 ? fmt::format("{}", address) : fmt::format("{0:#x} ({0})", address);
+}
+
+void check_address(const SourceLine& line, const TraceLimits& limits, std::string_view token,
+                   Wide address, int lane, int bytes) {
+  if (address % alignment(bytes) != 0) {
+    line.fail(token,
+              fmt::format("{}: address {} of lane {} is misaligned", quoted(token),
+                          to_text(address), lane),
+              fmt::format("an access of {} bytes is aligned to {}", bytes, alignment(bytes)));
+  }
+  if (address < 0 || address + bytes > static_cast<Wide>(limits.shared_bytes)) {
+    line.fail(token,
+              fmt::format("{}: address {} of lane {} is outside shared memory", quoted(token),
+                          to_text(address), lane),
+              fmt::format("address + {} bytes must lie in 0..{}", bytes, limits.shared_bytes));
+  }
+}
+
+}  // namespace
+
+void check_access_kind(const SourceLine& line, const TraceLimits& limits, Op op,
+                       std::string_view op_token, int bytes, std::string_view bytes_token) {
+  const bool plain = op == Op::kLoad || op == Op::kStore;
+  const bool matrix = op == Op::kLoadMatrix || op == Op::kStoreMatrix;
+  if (matrix && bytes != 16) {
+    line.fail(bytes_token, fmt::format("{} of {} bytes", op_name(op), bytes),
+              "its rows have 16 bytes");
+  }
+  if (op == Op::kAtomic && bytes != 4 && bytes != 8) {
+    line.fail(bytes_token, fmt::format("an atomic of {} bytes", bytes),
+              "an atomic has 4 or 8 bytes");
+  }
+  constexpr const char* kToCome = "wide accesses and atomics are to come";
+  if (limits.loads_and_stores_only && !plain) {
+    line.fail(op_token,
+              fmt::format("{}: this version takes loads and stores only", quoted(op_token)),
+              kToCome);
+  }
+  if (bytes > limits.max_bytes) {
+    line.fail(bytes_token,
+              fmt::format("{}: an access of {} bytes per lane; this version takes 1, 2 and {}",
+                          quoted(bytes_token), bytes, limits.max_bytes),
+              kToCome);
+  }
+}
+
+void check_active_lanes(const SourceLine& line, const TraceLimits& limits, std::uint64_t mask,
+                        std::string_view token) {
+  if (limits.lanes >= kMaxLanes || (mask >> limits.lanes) == 0) return;
+  const int lane = limits.lanes + __builtin_ctzll(mask >> limits.lanes);
+  const std::string machine =
+      limits.machine.empty() ? "the machine" : fmt::format("the machine {}", limits.machine);
+  line.fail(token, fmt::format("{}: lane {} is active, but {} has {} lanes", quoted(token), lane,
+                               machine, limits.lanes));
+}
+
+void check_matrix_lanes(const SourceLine& line, std::uint64_t mask, std::string_view token) {
+  if (mask == 0 || mask == 0xff || mask == 0xffff || mask == 0xffffffff) return;
+  line.fail(token, fmt::format("{}: not the lanes of a matrix access", quoted(token)),
+            "exactly the first 8, 16 or 32 lanes are active");
+}
+
+void set_address(const SourceLine& line, const TraceLimits& limits, std::string_view token,
+                 std::uint64_t address, int lane, Request& request) {
+  const auto bytes = static_cast<std::uint64_t>(request.bytes);
+  const auto align = static_cast<std::uint64_t>(alignment(request.bytes));
+  if (address % align != 0 || limits.shared_bytes < bytes ||
+      address > limits.shared_bytes - bytes) {
+    check_address(line, limits, token, static_cast<Wide>(address), lane, request.bytes);
+  }
+  request.address[static_cast<std::size_t>(lane)] = static_cast<std::uint32_t>(address);
+}
+
+void set_strided_addresses(const SourceLine& line, const TraceLimits& limits,
+                           std::string_view token, std::uint64_t base, std::int64_t stride,
+                           int first_lane, Request& request) {
+  if (request.mask == 0) return;
+  const int lowest = __builtin_ctzll(request.mask);
+  const int highest = 63 - __builtin_clzll(request.mask);
+  const auto address_of = [&](int lane) {
+    return static_cast<Wide>(base) + static_cast<Wide>(stride) * (lane - first_lane);
+  };
+  const auto align = static_cast<std::uint64_t>(alignment(request.bytes));
+  const auto inside = [&](Wide address) {
+    return address >= 0 && address + request.bytes <= static_cast<Wide>(limits.shared_bytes);
+  };
+  // align is a power of two, so the sign of the stride does not matter.
+  const bool aligned = ((base | static_cast<std::uint64_t>(stride)) & (align - 1)) == 0;
+  if (!aligned || !inside(address_of(lowest)) || !inside(address_of(highest))) {
+    for (int lane = lowest; lane <= highest; ++lane) {
+      if (request.active(lane)) {
+        check_address(line, limits, token, address_of(lane), lane, request.bytes);
+      }
+    }
+  }
+  const auto step = static_cast<std::uint32_t>(stride);
+  auto address = static_cast<std::uint32_t>(base) - step * static_cast<std::uint32_t>(first_lane);
+  for (int lane = 0; lane <= highest; ++lane, address += step) {
+    request.address[static_cast<std::size_t>(lane)] = address;
+  }
+}
+
+}  // namespace warpbank
