@@ -16,25 +16,34 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <string>
 
 #include "cli/exit_codes.h"
+#include "cli/info.h"
+#include "cli/interrupt.h"
+#include "cli/machines.h"
+#include "cli/replay.h"
 #include "cli/standard_output.h"
 #include "cli/usage.h"
 #include "request/user_error.h"
+#include "result/version.h"
 
 namespace warpbank {
 namespace {
 
 void add_verbs(CLI::App& app, int& exit_code) {
-  (void)app;
-  (void)exit_code;
+  add_replay(app, exit_code);
+  add_info(app, exit_code);
+  add_machines(app, exit_code);
 }
 
 /// Parses the arguments and runs the verb; its exit code.
 int run(int argc, const char* const* argv) {
   CLI::App app("Counts what GPU shared memory does with every request, cycle by cycle.",
                "warpbank");
-  app.set_version_flag("--version", "warpbank " WARPBANK_VERSION, "Print the version and exit");
+  app.set_version_flag("--version", "warpbank " + std::string(version()),
+                       "Print the version and exit");
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 a check failed, 2 bad usage, configuration or input.");
   int exit_code = kFine;
@@ -66,6 +75,8 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const UserError& error) {
     return fail(kBadInput, error.what());
+  } catch (const Interrupted& error) {
+    return fail(kInterrupted, error.what());
   } catch (const std::bad_alloc&) {
     return fail(kInternal, "out of memory");
   } catch (const std::exception& error) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/near_name.h"
+#include "request/near_name.h"
 
 namespace warpbank {
 namespace {
@@ -53,13 +53,12 @@ std::string usage_problem(const CLI::App& app, const CLI::ParseError& error) {
     });
     if (option != left.end()) return prefix + unknown_option(verb, *option) + see;
     if (chosen.empty()) {
-      return "unknown verb '" + left.front() + "'; " + near_name_hint(left.front(), verbs_of(app)) +
-             see;
+      return "unknown verb '" + left.front() + "'; " + near_hint(left.front(), verbs_of(app)) + see;
     }
     return prefix + "unexpected '" + left.front() + "'" + see;
   }
   if (required != nullptr && chosen.empty()) {
-    return "a verb is needed; " + near_name_hint("", verbs_of(app)) + see;
+    return "a verb is needed; " + near_hint("", verbs_of(app)) + see;
   }
   std::string what = error.what();
   std::replace(what.begin(), what.end(), '\n', ' ');

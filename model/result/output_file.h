@@ -7,17 +7,15 @@
 #include <string>
 #include <string_view>
 
+#include "result/staged_path.h"
+
 namespace warpbank {
 
-/// A file that appears under its name only when whole: it is written beside it under a temporary
-/// name and renamed by commit(). Without commit() nothing is left. What is no regular file (a pipe,
-/// /dev/stdout) is written directly. All errors are UserErrors that name the file.
+/// A text file that appears under its name only when whole (see StagedPath). All errors are
+/// UserErrors that name the file.
 class OutputFile {
  public:
   explicit OutputFile(std::string path);
-  OutputFile(OutputFile&& other) noexcept;
-  OutputFile& operator=(OutputFile&&) = delete;
-  ~OutputFile();
 
   void write(std::string_view text);
 
@@ -30,9 +28,7 @@ class OutputFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
-  std::string path_;       ///< as given, for messages
-  std::string target_;     ///< with symbolic links followed
-  std::string temporary_;  ///< empty when written directly, or after commit
+  StagedPath staged_;
   std::unique_ptr<std::FILE, Closer> file_;
 };
 

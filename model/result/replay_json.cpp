@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "result/json_text.h"
 #include "result/machine_json.h"
 #include "result/version.h"
 
@@ -66,10 +67,6 @@ std::string replay_json(const ReplayResult& result) {
   }
   document["bank_rows"] = result.bank_rows;
   return json_text(document);
-}
-
-std::string json_text(const nlohmann::ordered_json& document) {
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace warpbank

@@ -22,6 +22,7 @@ struct ReplayInput {
   std::string xxh3;    ///< of the file's bytes as stored, 16 hex digits
   std::uint64_t requests = 0;
   std::map<std::string, std::uint64_t> skipped;  ///< reason -> lines
+  std::vector<std::string> notes;                ///< oddities that did not stop the reading
 };
 
 /// The requests of one instruction: same kernel, pc, op, bytes and source line.
@@ -38,6 +39,7 @@ struct PcRow {
 struct ReplayResult {
   std::string engine;
   Machine machine;
+  std::string filter;  ///< what was asked for of the traces, in words; empty: everything
   std::vector<ReplayInput> inputs;
   Counters totals;
   std::uint64_t cycles = 0;  ///< summed over the inputs

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "result/text_table.h"
 
@@ -31,17 +32,26 @@ std::string per_request(const Counters& counters) {
 }
 
 std::string inputs_text(const ReplayResult& result) {
+  constexpr std::size_t kShownNotes = 3;
   std::string text;
+  const auto line = [&](std::string_view head, std::string rest) {
+    text += fmt::format("{:<8} {}\n", head, printable(std::move(rest)));
+  };
   for (const ReplayInput& input : result.inputs) {
-    text += printable(fmt::format("input    {} ({}): {}",
-                                  input.path == "-" ? "standard input" : input.path, input.format,
-                                  plural(input.requests, "request"))) +
-            '\n';
+    line("input", fmt::format("{} ({}): {}", input.path == "-" ? "standard input" : input.path,
+                              input.format, plural(input.requests, "request")));
     for (const auto& [reason, count] : input.skipped) {
-      text +=
-          printable(fmt::format("         skipped {}: {}", plural(count, "line"), reason)) + '\n';
+      line("", fmt::format("skipped {}: {}", plural(count, "line"), reason));
+    }
+    for (std::size_t i = 0; i < std::min(kShownNotes, input.notes.size()); ++i) {
+      line("", "note: " + input.notes[i]);
+    }
+    if (input.notes.size() > kShownNotes) {
+      line("", fmt::format("{} more; 'warpbank info' shows them",
+                           plural(input.notes.size() - kShownNotes, "note")));
     }
   }
+  if (!result.filter.empty()) line("filter", result.filter);
   return text;
 }
 
@@ -136,7 +146,9 @@ std::string replay_table(const ReplayResult& result) {
       fmt::format("machine  {}\nengine   {}\n", machine_line(result.machine), result.engine) +
       inputs_text(result);
   if (result.totals.requests == 0) {
-    return text + "\nNo shared-memory access here: there is nothing to count.\n";
+    return text + (result.filter.empty()
+                       ? "\nNo shared-memory access here: there is nothing to count.\n"
+                       : "\nNo request passes the filter: there is nothing to count.\n");
   }
   return text + totals_text(result) + ops_text(result) + pcs_text(result) + histogram_text(result) +
          verdict(result.totals);

@@ -28,9 +28,10 @@ std::size_t ReplayTally::KeyHash::operator()(const Key& key) const {
   return static_cast<std::size_t>(hash ^ (hash >> 32U));
 }
 
-ReplayTally::ReplayTally(std::string engine, Machine machine) {
+ReplayTally::ReplayTally(std::string engine, Machine machine, std::string filter) {
   result_.engine = std::move(engine);
   result_.machine = std::move(machine);
+  result_.filter = std::move(filter);
 }
 
 void ReplayTally::add(const Request& request, const RequestCost& cost) {

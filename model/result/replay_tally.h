@@ -21,7 +21,8 @@ namespace warpbank {
 /// Adds up the costs of a replay as an engine reports them.
 class ReplayTally {
  public:
-  ReplayTally(std::string engine, Machine machine);
+  /// `filter`: what was asked for of the traces, in words; empty: everything.
+  ReplayTally(std::string engine, Machine machine, std::string filter = {});
 
   void add(const Request& request, const RequestCost& cost);
 

@@ -32,6 +32,11 @@ void RequestCsv::add(const Request& request, const RequestCost& cost, const Stri
   if (lines_.size() >= kBlock) flush();
 }
 
+OutputFile RequestCsv::take() && {
+  flush();
+  return std::move(file_);
+}
+
 void RequestCsv::flush() {
   file_.write(std::string_view(lines_.data(), lines_.size()));
   lines_.clear();

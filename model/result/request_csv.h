@@ -22,12 +22,12 @@ class RequestCsv {
   /// `names`: the table that the ids in the request belong to.
   void add(const Request& request, const RequestCost& cost, const StringTable& names);
 
-  OutputFile& file() { return file_; }
-
-  /// Hands every line to the file. Needed once, before the file is closed.
-  void flush();
+  /// The file with every line in it, for the caller to close and commit.
+  OutputFile take() &&;
 
  private:
+  void flush();
+
   OutputFile file_;
   std::uint64_t index_ = 0;
   fmt::memory_buffer lines_;

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace warpbank {
+
+/// machines [NAME|FILE]: the presets, one a line; one machine with its sources.
+void add_machines(CLI::App& app, int& exit_code);
+
+}  // namespace warpbank

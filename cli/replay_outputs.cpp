@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/replay_outputs.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "cli/standard_output.h"
+#include "machine/machine_keys.h"
+#include "request/user_error.h"
+#include "result/pc_csv.h"
+#include "result/replay_json.h"
+#include "result/replay_table.h"
+
+namespace warpbank {
+namespace {
+
+void refuse_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
+  std::error_code ignored;
+  for (const std::string& input : inputs) {
+    if (std::filesystem::is_regular_file(output, ignored) &&
+        std::filesystem::equivalent(output, input, ignored)) {
+      throw UserError(Place{output}, "is one of the traces; it would be overwritten");
+    }
+  }
+}
+
+std::string report_text(const ReplayResult& result, OutputFormat format) {
+  switch (format) {
+    case OutputFormat::kTable:
+      return replay_table(result);
+    case OutputFormat::kJson:
+      return replay_json(result);
+    case OutputFormat::kCsv:
+      return pc_csv(result);
+  }
+  return {};
+}
+
+}  // namespace
+
+ReplayOutputs::ReplayOutputs(OutputFormat format, const std::string& output,
+                             const std::string& per_request, const std::vector<std::string>& inputs)
+    : format_(format) {
+  if (!output.empty() && output == per_request) {
+    throw UserError(Place{output}, "is named by -o and by --per-request");
+  }
+  if (names_folder(output)) {
+    folder_.emplace(output);
+    tables_.emplace_back(OutputFile(folder_->file("requests.csv")));
+  } else if (!output.empty()) {
+    refuse_overwrite(output, inputs);
+    report_.emplace(output);
+  }
+  if (!per_request.empty()) {
+    refuse_overwrite(per_request, inputs);
+    tables_.emplace_back(OutputFile(per_request));
+  }
+}
+
+void ReplayOutputs::finish(const ReplayResult& result) {
+  std::vector<OutputFile> files;
+  for (RequestCsv& table : tables_) files.push_back(std::move(table).take());
+  const auto put = [&](OutputFile file, const std::string& text) {
+    file.write(text);
+    files.push_back(std::move(file));
+  };
+  if (folder_) {
+    put(OutputFile(folder_->file("result.json")), replay_json(result));
+    put(OutputFile(folder_->file("by_pc.csv")), pc_csv(result));
+    put(OutputFile(folder_->file("machine.yaml")), effective_yaml(result.machine));
+  }
+  if (report_) {
+    put(std::move(*report_), report_text(result, format_));
+  } else {
+    print(report_text(result, format_));
+    flush_output();
+  }
+  for (OutputFile& file : files) file.close();
+  for (OutputFile& file : files) file.commit();
+  if (folder_) folder_->keep();
+}
+
+}  // namespace warpbank
