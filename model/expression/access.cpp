@@ -7,8 +7,6 @@
 #include <limits>
 #include <utility>
 
-#include "request/near_name.h"
-
 namespace warpbank {
 namespace {
 
@@ -43,10 +41,8 @@ class AccessParser {
 
  private:
   [[noreturn]] void refuse_name(const Token& name) const {
-    const std::string near = near_name(name.text, layout_.names());
     access_.source->fail(name.offset, fmt::format("{} is not declared", quoted(name.text)),
-                         near.empty() ? "--decl declares it, as in --decl 'float tile[32][33]'"
-                                      : fmt::format("did you mean '{}'?", near));
+                         near_or_all(name.text, layout_.names()));
   }
 
   /// Reads all indices that `dims` asks for; the element's type is the current one then.
@@ -54,9 +50,9 @@ class AccessParser {
     const std::vector<std::uint64_t> strides = strides_of(type, dims);
     for (std::size_t i = 0; i < dims.size(); ++i) {
       if (!tokens_.peek().is("[")) {
-        tokens_.fail_here(fmt::format("{} has {} dimension{}; {} index{} given", quoted(what_),
+        tokens_.fail_here(fmt::format("{} has {} dimension{}; {} ind{} given", quoted(what_),
                                       dims.size(), dims.size() == 1 ? "" : "s", i,
-                                      i == 1 ? " is" : "es are"));
+                                      i == 1 ? "ex is" : "ices are"));
       }
       tokens_.take();
       IndexStep step;
@@ -104,10 +100,9 @@ class AccessParser {
       }
       known.push_back(candidate.name);
     }
-    access_.source->fail(
-        name.offset, fmt::format("'{}' has no member {}", whole->name, quoted(name.text)),
-        known.size() <= 16 || !near_name(name.text, known).empty() ? near_hint(name.text, known)
-                                                                   : "");
+    access_.source->fail(name.offset,
+                         fmt::format("'{}' has no member {}", whole->name, quoted(name.text)),
+                         near_or_all(name.text, known));
   }
 
   void finish() {
@@ -119,9 +114,9 @@ class AccessParser {
                         kExample);
     }
     if (access_.type->structure) {
-      tokens_.fail_here(fmt::format("{} is a whole struct", quoted(what_)),
-                        fmt::format("one access reads one member, as in {}.{}", "..",
-                                    access_.type->members.front().name));
+      tokens_.fail_here(
+          fmt::format("{} is a whole struct", quoted(what_)),
+          fmt::format("name a member, such as .{}", access_.type->members.front().name));
     }
   }
 

@@ -9,6 +9,7 @@
 #include "expression/evaluate.h"
 #include "expression/expression.h"
 #include "expression/token.h"
+#include "request/near_name.h"
 
 namespace warpbank {
 
@@ -58,6 +59,12 @@ Constants parse_constants(const std::vector<std::string>& texts) {
     constants.emplace(name.text, evaluate_constant(value));
   }
   return constants;
+}
+
+std::string near_or_all(std::string_view name, const std::vector<std::string>& known) {
+  constexpr std::size_t kLongestHint = 200;
+  const std::string hint = near_hint(name, known);
+  return hint.size() <= kLongestHint ? hint : std::string{};
 }
 
 }  // namespace warpbank

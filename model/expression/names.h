@@ -41,4 +41,8 @@ const std::vector<std::string>& thread_names();
 /// into the text for bad syntax, a repeated name or one that is taken.
 Constants parse_constants(const std::vector<std::string>& texts);
 
+/// Hint for a misspelt name: the near one, or all of `known` where that is a short list, or
+/// nothing.
+std::string near_or_all(std::string_view name, const std::vector<std::string>& known);
+
 }  // namespace warpbank
