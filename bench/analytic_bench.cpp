@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+// Requests per second of the analytic engine, 32 lanes x 32 banks x 4 bytes.
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "bench/traffic.h"
+#include "engine/analytic_engine.h"
+
+namespace warpbank {
+namespace {
+
+void analytic(benchmark::State& state, Traffic traffic) {
+  const Machine machine;
+  const std::vector<Request> requests = make_traffic(machine, traffic, 1024);
+  AnalyticEngine engine(machine);
+  std::uint64_t wavefronts = 0;
+  std::size_t i = 0;
+  for (auto _ : state) {
+    wavefronts += engine.cost(requests[i]).wavefronts;
+    i = (i + 1) % requests.size();
+  }
+  benchmark::DoNotOptimize(wavefronts);
+  state.SetItemsProcessed(state.iterations());
+}
+
+BENCHMARK_CAPTURE(analytic, random, Traffic::kRandom);
+BENCHMARK_CAPTURE(analytic, conflict_free, Traffic::kConflictFree);
+BENCHMARK_CAPTURE(analytic, one_bank, Traffic::kOneBank);
+
+}  // namespace
+}  // namespace warpbank
+
+BENCHMARK_MAIN();
