@@ -41,7 +41,7 @@ class AccessParser {
 
  private:
   [[noreturn]] void refuse_name(const Token& name) const {
-    access_.source->fail(name.offset, fmt::format("{} is not declared", quoted(name.text)),
+    access_.source->fail(name.offset, fmt::format("{} is not declared", in_quotes(name.text)),
                          near_or_all(name.text, layout_.names()));
   }
 
@@ -50,7 +50,7 @@ class AccessParser {
     const std::vector<std::uint64_t> strides = strides_of(type, dims);
     for (std::size_t i = 0; i < dims.size(); ++i) {
       if (!tokens_.peek().is("[")) {
-        tokens_.fail_here(fmt::format("{} has {} dimension{}; {} ind{} given", quoted(what_),
+        tokens_.fail_here(fmt::format("{} has {} dimension{}; {} ind{} given", in_quotes(what_),
                                       dims.size(), dims.size() == 1 ? "" : "s", i,
                                       i == 1 ? "ex is" : "ices are"));
       }
@@ -59,8 +59,8 @@ class AccessParser {
       step.offset = tokens_.peek().offset;
       step.index = parse_expression(tokens_, scope_);
       tokens_.expect("]", "that closes the index");
-      step.of = dims.size() == 1 ? quoted(what_)
-                                 : fmt::format("dimension {} of {}", i + 1, quoted(what_));
+      step.of = dims.size() == 1 ? in_quotes(what_)
+                                 : fmt::format("dimension {} of {}", i + 1, in_quotes(what_));
       step.bound = unbounded && i == 0 ? 0 : dims[i];
       step.stride = strides[i];
       access_.steps.push_back(std::move(step));
@@ -75,9 +75,9 @@ class AccessParser {
     if (!access_.type->structure && !access_.type->members.empty()) {
       hint = "the members of a vector are .x .y .z .w";
     }
-    tokens_.fail_here(dims == 0 ? fmt::format("{} is not an array", quoted(what_))
+    tokens_.fail_here(dims == 0 ? fmt::format("{} is not an array", in_quotes(what_))
                                 : fmt::format("one index too many: {} has {} dimension{}",
-                                              quoted(what_), dims, dims == 1 ? "" : "s"),
+                                              in_quotes(what_), dims, dims == 1 ? "" : "s"),
                       hint);
   }
 
@@ -86,8 +86,8 @@ class AccessParser {
     const Token name = tokens_.expect_name("the name of a member");
     if (access_.type->members.empty()) {
       access_.source->fail(name.offset,
-                           fmt::format("{} is a {} and has no member {}", quoted(what_),
-                                       access_.type->name, quoted(name.text)));
+                           fmt::format("{} is a {} and has no member {}", in_quotes(what_),
+                                       access_.type->name, in_quotes(name.text)));
     }
     const TypePtr whole = access_.type;
     std::vector<std::string> known;
@@ -101,7 +101,7 @@ class AccessParser {
       known.push_back(candidate.name);
     }
     access_.source->fail(name.offset,
-                         fmt::format("'{}' has no member {}", whole->name, quoted(name.text)),
+                         fmt::format("'{}' has no member {}", whole->name, in_quotes(name.text)),
                          near_or_all(name.text, known));
   }
 
@@ -115,7 +115,7 @@ class AccessParser {
     }
     if (access_.type->structure) {
       tokens_.fail_here(
-          fmt::format("{} is a whole struct", quoted(what_)),
+          fmt::format("{} is a whole struct", in_quotes(what_)),
           fmt::format("name a member, such as .{}", access_.type->members.front().name));
     }
   }

@@ -78,7 +78,7 @@ class DeclarationParser {
       } else if (specifier.type == nullptr && is_integer_word(token.text)) {
         words.push_back(tokens_.take().text);
         if (words.size() > 4)
-          fail(token, fmt::format("{} is one word too many", quoted(token.text)));
+          fail(token, fmt::format("{} is one word too many", in_quotes(token.text)));
       } else if (specifier.type == nullptr && words.empty()) {
         specifier.type = parse_one_type(nesting);
       } else {
@@ -111,7 +111,7 @@ class DeclarationParser {
     std::vector<std::string> known = type_names();
     for (const auto& entry : structs_) known.push_back(entry.first);
     const std::string near = near_name(token.text, known);
-    fail(token, fmt::format("unknown type {}", quoted(token.text)),
+    fail(token, fmt::format("unknown type {}", in_quotes(token.text)),
          near.empty() ? "types are char .. double, int8_t .. uint64_t, half, float4 and its like, "
                         "struct {..}"
                       : fmt::format("did you mean '{}'?", near));
@@ -129,7 +129,7 @@ class DeclarationParser {
       if (!name) tokens_.expect("{", "after 'struct'");
       const auto found = structs_.find(name->text);
       if (found == structs_.end()) {
-        fail(*name, fmt::format("struct {} has no members yet", quoted(name->text)),
+        fail(*name, fmt::format("struct {} has no members yet", in_quotes(name->text)),
              "write struct NAME {members} first");
       }
       return found->second;
@@ -153,7 +153,7 @@ class DeclarationParser {
     type.size = round_up(type.size, type.align);
     auto done = std::make_shared<const Type>(std::move(type));
     if (name && !structs_.emplace(name->text, done).second) {
-      fail(*name, fmt::format("struct {} is declared twice", quoted(name->text)));
+      fail(*name, fmt::format("struct {} is declared twice", in_quotes(name->text)));
     }
     return done;
   }
@@ -162,7 +162,7 @@ class DeclarationParser {
     for (const Member& member : type.members) {
       if (member.name == declarator.name.text) {
         fail(declarator.name,
-             fmt::format("member {} is declared twice", quoted(declarator.name.text)));
+             fmt::format("member {} is declared twice", in_quotes(declarator.name.text)));
       }
     }
     const std::uint64_t offset = round_up(type.size, specifier.align);
@@ -175,15 +175,15 @@ class DeclarationParser {
   void add_variable(const Specifier& specifier, const Declarator& declarator) {
     const Token& name = declarator.name;
     if (is_thread_name(name.text) || constants_.count(name.text) != 0) {
-      fail(name, fmt::format("{} already names {}", quoted(name.text),
+      fail(name, fmt::format("{} already names {}", in_quotes(name.text),
                              is_thread_name(name.text) ? "a value of the thread" : "a constant"));
     }
     if (layout_.find(name.text) != nullptr) {
-      fail(name, fmt::format("{} is declared twice", quoted(name.text)));
+      fail(name, fmt::format("{} is declared twice", in_quotes(name.text)));
     }
     if (!layout_.variables.empty() && layout_.variables.back().unbounded) {
       fail(name,
-           fmt::format("{} stands after '{}', which has no end", quoted(name.text),
+           fmt::format("{} stands after '{}', which has no end", in_quotes(name.text),
                        layout_.variables.back().name),
            "an array with [] can only be the last");
     }
@@ -202,8 +202,8 @@ class DeclarationParser {
       if (bytes > kMaxLayoutBytes) break;
     }
     if (offset > kMaxLayoutBytes || bytes > kMaxLayoutBytes - offset) {
-      fail(declarator.name,
-           fmt::format("{} reaches beyond the last 32-bit address", quoted(declarator.name.text)));
+      fail(declarator.name, fmt::format("{} reaches beyond the last 32-bit address",
+                                        in_quotes(declarator.name.text)));
     }
     return offset + bytes;
   }

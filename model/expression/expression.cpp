@@ -146,7 +146,7 @@ class Parser {
       return inner;
     }
     if (token.is("++") || token.is("--")) {
-      tokens_.fail_here(fmt::format("{} changes a variable", quoted(token.text)),
+      tokens_.fail_here(fmt::format("{} changes a variable", in_quotes(token.text)),
                         "an index has no variables to change; write a blank between two signs");
     }
     tokens_.fail_here(fmt::format("a value is missing before {}", tokens_.next_in_words()));
@@ -169,7 +169,8 @@ class Parser {
     }
     if (!is_thread_name(token.text)) refuse_name(token);
     if (scope_.threads == Scope::kConstant) {
-      tokens_.source()->fail(token.offset, fmt::format("{} is not a constant", quoted(token.text)),
+      tokens_.source()->fail(token.offset,
+                             fmt::format("{} is not a constant", in_quotes(token.text)),
                              "only numbers and constants of --with can stand here");
     }
     char component = 0;
@@ -178,9 +179,9 @@ class Parser {
       const Token part = tokens_.expect_name("x, y or z");
       if (part.text.size() == 1) component = part.text[0];
       if (component < 'x' || component > 'z') {
-        tokens_.source()->fail(part.offset,
-                               fmt::format("'{}' has no member {}", token.text, quoted(part.text)),
-                               "it has x, y and z");
+        tokens_.source()->fail(
+            part.offset, fmt::format("'{}' has no member {}", token.text, in_quotes(part.text)),
+            "it has x, y and z");
       }
     }
     const auto value = thread_value(token.text, component);
@@ -192,17 +193,17 @@ class Parser {
     if (std::find(variables.begin(), variables.end(), token.text) != variables.end()) {
       tokens_.source()->fail(
           token.offset,
-          fmt::format("what {} holds is not known before the program runs", quoted(token.text)),
+          fmt::format("what {} holds is not known before the program runs", in_quotes(token.text)),
           "an index can use numbers, tid and its like, and constants of --with");
     }
     if (tokens_.peek().is("(")) {
-      tokens_.source()->fail(
-          token.offset, fmt::format("functions such as {} are not supported", quoted(token.text)));
+      tokens_.source()->fail(token.offset, fmt::format("functions such as {} are not supported",
+                                                       in_quotes(token.text)));
     }
     std::vector<std::string> known = thread_names();
     for (const auto& constant : scope_.constants) known.push_back(constant.first);
     const std::string near = near_name(token.text, known);
-    tokens_.source()->fail(token.offset, fmt::format("unknown name {}", quoted(token.text)),
+    tokens_.source()->fail(token.offset, fmt::format("unknown name {}", in_quotes(token.text)),
                            near.empty() ? "--with NAME=VALUE makes a constant"
                                         : fmt::format("did you mean '{}'?", near));
   }

@@ -45,11 +45,12 @@ Constants parse_constants(const std::vector<std::string>& texts) {
     TokenStream tokens(make_source("--with", i + 1, texts[i]));
     const Token name = tokens.expect_name("the name of a constant");
     if (is_thread_name(name.text)) {
-      tokens.source()->fail(name.offset, fmt::format("{} is set by the thread", quoted(name.text)),
+      tokens.source()->fail(name.offset,
+                            fmt::format("{} is set by the thread", in_quotes(name.text)),
                             "a constant needs another name");
     }
     if (constants.count(name.text) != 0) {
-      tokens.source()->fail(name.offset, fmt::format("{} is given twice", quoted(name.text)));
+      tokens.source()->fail(name.offset, fmt::format("{} is given twice", in_quotes(name.text)));
     }
     tokens.expect("=", "of a constant, as in c=5,");
     const Expression value = parse_expression(tokens, Scope{constants, Scope::kConstant});

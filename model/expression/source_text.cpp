@@ -24,7 +24,7 @@ Source make_source(std::string name, std::uint64_t line, std::string text) {
   return source;
 }
 
-std::string quoted(std::string_view token) {
+std::string in_quotes(std::string_view token) {
   constexpr std::size_t kShown = 40;
   if (token.size() <= kShown) return "'" + std::string(token) + "'";
   return "'" + std::string(token.substr(0, kShown)) + "...'";

@@ -30,6 +30,6 @@ Source make_source(std::string name, std::uint64_t line, std::string text);
 inline constexpr std::size_t kMaxTextLength = 65536;
 
 /// 'token' for a message; a long one is clipped.
-std::string quoted(std::string_view token);
+std::string in_quotes(std::string_view token);
 
 }  // namespace warpbank

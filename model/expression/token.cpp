@@ -62,7 +62,7 @@ std::int64_t number_value(const SourceText& source, std::size_t offset, std::str
     }
   }
   if (word.find('.') != std::string_view::npos) {
-    source.fail(offset, fmt::format("{} is not an integer", quoted(word)));
+    source.fail(offset, fmt::format("{} is not an integer", in_quotes(word)));
   }
   const std::size_t first = at;
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
@@ -70,12 +70,12 @@ std::int64_t number_value(const SourceText& source, std::size_t offset, std::str
   for (; at < word.size() && digit_value(word[at]) < base; ++at) {
     const int digit = digit_value(word[at]);
     if (value > (kMax - digit) / base) {
-      source.fail(offset, fmt::format("{} does not fit 64 bits with a sign", quoted(word)));
+      source.fail(offset, fmt::format("{} does not fit 64 bits with a sign", in_quotes(word)));
     }
     value = value * base + digit;
   }
   if (at == first || !is_suffix(word.substr(at))) {
-    source.fail(offset, fmt::format("{} is not a number", quoted(word)),
+    source.fail(offset, fmt::format("{} is not a number", in_quotes(word)),
                 "integers are decimal, 0x hex, 0 octal or 0b binary, with suffixes of u and l");
   }
   return value;
@@ -104,7 +104,7 @@ std::vector<Token> tokens_of(const SourceText& source) {
       if (length == 0) {
         const bool printable = c > ' ' && c < 0x7f;
         source.fail(at, printable
-                            ? fmt::format("unexpected {}", quoted(text.substr(at, 1)))
+                            ? fmt::format("unexpected {}", in_quotes(text.substr(at, 1)))
                             : fmt::format("unexpected byte 0x{:02x}",
                                           static_cast<unsigned>(static_cast<unsigned char>(c))));
       }
@@ -157,7 +157,7 @@ void TokenStream::fail_here(const std::string& message, const std::string& hint)
 }
 
 std::string TokenStream::next_in_words() const {
-  return at_end() ? "the end" : quoted(peek().text);
+  return at_end() ? "the end" : in_quotes(peek().text);
 }
 
 }  // namespace warpbank

@@ -52,13 +52,13 @@ WarpRequest make_request(const WarpExpression& expression) {
   const Source source = make_source("expression", 1, expression.access);
   const std::string name = accessed_name(source);
   if (is_thread_name(name) || result.constants.count(name) != 0) {
-    source->fail(0, fmt::format("{} is a number, not a variable in shared memory", quoted(name)),
+    source->fail(0, fmt::format("{} is a number, not a variable in shared memory", in_quotes(name)),
                  "an access reads like tile[tid][c]");
   }
   if (expression.declarations.empty()) {
     result.layout = assumed_layout(name, expression.base);
-    result.notes.push_back(
-        fmt::format("{} is not declared: taken as float {}[] without an end", quoted(name), name));
+    result.notes.push_back(fmt::format("{} is not declared: taken as float {}[] without an end",
+                                       in_quotes(name), name));
   } else {
     result.layout = parse_declarations(expression.declarations, result.constants, expression.base);
   }
@@ -89,7 +89,13 @@ WarpRequest make_request(const WarpExpression& expression) {
   result.request.mask = mask;
   for (const Thread& thread : warp.threads) {
     if (!result.request.active(thread.lane)) continue;
-    result.request.address[static_cast<std::size_t>(thread.lane)] = address_of(access, thread);
+    const std::uint32_t address = address_of(access, thread);
+    if (std::uint64_t{address} + access.type->size > expression.shared_bytes) {
+      source->fail(
+          0, fmt::format("lane {} (tid {}) accesses byte {}; shared memory ends at {}", thread.lane,
+                         thread.value(ThreadValue::kTid), address, expression.shared_bytes));
+    }
+    result.request.address[static_cast<std::size_t>(thread.lane)] = address;
   }
   return result;
 }
