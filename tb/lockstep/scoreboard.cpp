@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tb/lockstep/scoreboard.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace warpbank {
+namespace {
+
+bool any(const std::vector<std::uint32_t>& words) {
+  return std::any_of(words.begin(), words.end(), [](std::uint32_t word) { return word != 0; });
+}
+
+std::uint32_t ones(const std::vector<std::uint32_t>& words) {
+  int count = 0;
+  for (const std::uint32_t word : words) count += __builtin_popcount(word);
+  return static_cast<std::uint32_t>(count);
+}
+
+/// Banks with at least one write enable.
+std::uint32_t written_banks(const std::vector<std::uint32_t>& wmask, std::size_t bank_bytes) {
+  std::uint32_t banks = 0;
+  std::size_t last = ~std::size_t{0};
+  for (std::size_t i = 0; i < wmask.size(); ++i) {
+    for (std::uint32_t bits = wmask[i]; bits != 0; bits &= bits - 1) {
+      const std::size_t bank =
+          (i * 32 + static_cast<std::size_t>(__builtin_ctz(bits))) / bank_bytes;
+      if (bank != last) ++banks;
+      last = bank;
+    }
+  }
+  return banks;
+}
+
+std::string slot_list(const SlotSet& slots) {
+  std::string list;
+  slots.for_each([&](int slot) { list += (list.empty() ? "slot " : " ") + std::to_string(slot); });
+  return list.empty() ? "none" : list;
+}
+
+Finding finding(const char* check, const char* signal, std::string expected, std::string seen) {
+  return {check, signal, std::move(expected), std::move(seen)};
+}
+
+}  // namespace
+
+Scoreboard::Scoreboard(const Machine& machine, FlightWatcher& watcher)
+    : machine_(machine), watcher_(watcher), naive_(machine), memory_(machine.shared_bytes) {}
+
+std::optional<Finding> Scoreboard::judge(const BlockInputs& inputs,
+                                         const BlockOutputs& outputs) const {
+  if (!inputs.rst_n) {
+    if (outputs.req_ready) return finding("reset", "req_ready_o", "0", "1");
+    if (outputs.resp_valid) return finding("reset", "resp_valid_o", "0", "1");
+    return judge_quiet(outputs, "reset");
+  }
+  if (const auto found = judge_response(outputs)) return found;
+  if (stalled(inputs)) {
+    if (outputs.req_ready) return finding("stall", "req_ready_o", "0", "1");
+    return judge_quiet(outputs, "stall");
+  }
+  if (outputs.req_ready != can_accept()) {
+    return finding("handshake", "req_ready_o", can_accept() ? "1" : "0", can_accept() ? "0" : "1");
+  }
+  if (!held_ || flights_.back().wavefronts == 0) return judge_quiet(outputs, "idle");
+  return judge_wavefront(outputs);
+}
+
+std::optional<Finding> Scoreboard::judge_quiet(const BlockOutputs& outputs, const char* why) const {
+  if (outputs.served.any()) return finding(why, "served_o", "none", slot_list(outputs.served));
+  if (any(outputs.bank_ren)) return finding(why, "bank_ren_o", "0", "a read port enabled");
+  if (any(outputs.bank_wmask)) return finding(why, "bank_wmask_o", "0", "a byte enabled");
+  if (outputs.phase_last) return finding(why, "phase_last_o", "0", "1");
+  return std::nullopt;
+}
+
+std::optional<Finding> Scoreboard::judge_response(const BlockOutputs& outputs) const {
+  const bool due = response_due();
+  if (outputs.resp_valid != due) {
+    return finding("response", "resp_valid_o", due ? "1" : "0", due ? "0" : "1");
+  }
+  if (!due) return std::nullopt;
+  const Flight& flight = flights_.front();
+  const auto lanes = static_cast<std::size_t>(machine_.lanes);
+  if (std::memcmp(flight.data.data(), outputs.resp_rdata.data(), lanes * 4) == 0) {
+    return std::nullopt;
+  }
+  std::size_t lane = 0;
+  while (flight.data[lane] == outputs.resp_rdata[lane]) ++lane;
+  return Finding{"data", fmt::format("resp_rdata_o[{}]", lane),
+                 fmt::format("0x{:08x}", flight.data[lane]),
+                 fmt::format("0x{:08x}", outputs.resp_rdata[lane])};
+}
+
+std::size_t Scoreboard::current_phase() const {
+  std::size_t phase = 0;
+  while (plan_.phase_end[phase] <= wavefront()) ++phase;
+  return phase;
+}
+
+std::optional<Finding> Scoreboard::judge_wavefront(const BlockOutputs& outputs) const {
+  const std::size_t phase = current_phase();
+  const SlotSet& phase_slots = plan_.slots[phase];
+  if (!outputs.served.any()) return finding("progress", "served_o", "some slot", "none");
+  if ((outputs.served & served_).any()) {
+    return finding("served once", "served_o", "slots not served before",
+                   slot_list(outputs.served & served_));
+  }
+  const SlotSet strangers = outputs.served.without(phase_slots);
+  if (strangers.any()) {
+    return finding("phase", "served_o", "slots of the current phase", slot_list(strangers));
+  }
+  const bool last = plan_.phase_end[phase] == wavefront() + 1;
+  const SlotSet left = phase_slots.without(served_).without(outputs.served);
+  if (last && left.any()) {
+    return finding("wavefronts", "served_o", "the rest of the phase",
+                   "left out: " + slot_list(left));
+  }
+  if (!last && !left.any()) {
+    return finding("wavefronts", "served_o", "slots left for a later wavefront", "none left");
+  }
+  if (outputs.phase_last != last) {
+    return finding("phase", "phase_last_o", last ? "1" : "0", last ? "0" : "1");
+  }
+  const bool write = flights_.back().request.op == Op::kStore;
+  if (write && any(outputs.bank_ren)) {
+    return finding("enables", "bank_ren_o", "0 in a store", "a read port enabled");
+  }
+  if (!write && any(outputs.bank_wmask)) {
+    return finding("enables", "bank_wmask_o", "0 in a load", "a byte enabled");
+  }
+  if (machine_.broadcast == Broadcast::kSingle) return std::nullopt;
+  const std::uint32_t uses =
+      uses_ +
+      (write ? written_banks(outputs.bank_wmask, static_cast<std::size_t>(machine_.bank_bytes))
+             : ones(outputs.bank_ren));
+  if (uses > plan_.port_uses || (wavefront() + 1 == plan_.wavefronts && uses != plan_.port_uses)) {
+    return finding("port uses", write ? "bank_wmask_o" : "bank_ren_o",
+                   fmt::format("{} bank ports over the request", plan_.port_uses),
+                   std::to_string(uses));
+  }
+  return std::nullopt;
+}
+
+void Scoreboard::advance(const BlockInputs& inputs, const BlockOutputs& outputs,
+                         const Request& offered, std::uint64_t offered_at) {
+  if (!inputs.rst_n) {
+    reset();
+    return;
+  }
+  if (stalled(inputs)) {
+    for (Flight& flight : flights_) {
+      flight.stalled_at |=
+          static_cast<std::uint8_t>(1U << static_cast<unsigned>(flight.point(now_)));
+    }
+    return;
+  }
+  const bool accepts = inputs.req_valid && can_accept();
+  if (held_) {
+    for (std::size_t i = 0; i < SlotSet::kWords; ++i) {
+      served_.words[i] |= outputs.served.words[i];
+    }
+    if (machine_.broadcast != Broadcast::kSingle) {
+      uses_ += ones(outputs.bank_ren) +
+               written_banks(outputs.bank_wmask, static_cast<std::size_t>(machine_.bank_bytes));
+    }
+    if (wavefront() + 1 == flights_.back().hold()) retire();
+  }
+  if (response_due()) {
+    watcher_.completed(flights_.front());
+    flights_.pop_front();
+  }
+  if (accepts) accept(inputs, offered, offered_at);
+  ++now_;
+}
+
+void Scoreboard::reset() {
+  // The wavefronts of a store that are over have written; the rest of it never will.
+  if (held_ && flights_.back().request.op == Op::kStore) store(flights_.back(), served_);
+  for (const Flight& flight : flights_) watcher_.dropped(flight, flight.point(now_));
+  flights_.clear();
+  held_ = false;
+  now_ = 0;
+}
+
+void Scoreboard::retire() {
+  Flight& flight = flights_.back();
+  if (flight.request.op == Op::kStore) {
+    store(flight, served_);
+  } else {
+    load(flight);
+  }
+  held_ = false;
+}
+
+void Scoreboard::store(const Flight& flight, const SlotSet& slots) {
+  const unsigned bytes = flight.request.bytes;
+  const auto bank_bytes = static_cast<unsigned>(machine_.bank_bytes);
+  const unsigned slots_per_lane = bank_bytes < 4 ? 4 / bank_bytes : 1;
+  for (unsigned lane = 0; lane < static_cast<unsigned>(machine_.lanes); ++lane) {
+    for (unsigned byte = 0; byte < bytes; ++byte) {
+      if (!slots.test(static_cast<int>(lane * slots_per_lane + byte / bank_bytes))) continue;
+      memory_[flight.request.address[lane] + byte] =
+          static_cast<std::uint8_t>(wdata_[lane] >> (8 * byte));
+    }
+  }
+}
+
+void Scoreboard::load(Flight& flight) const {
+  for (unsigned lane = 0; lane < static_cast<unsigned>(machine_.lanes); ++lane) {
+    if (!flight.request.active(static_cast<int>(lane))) continue;
+    for (unsigned byte = 0; byte < flight.request.bytes; ++byte) {
+      flight.data[lane] |= std::uint32_t{memory_[flight.request.address[lane] + byte]}
+                           << (8 * byte);
+    }
+  }
+}
+
+void Scoreboard::accept(const BlockInputs& inputs, const Request& offered,
+                        std::uint64_t offered_at) {
+  flights_.emplace_back();
+  Flight& flight = flights_.back();
+  flight.index = accepted_++;
+  flight.request = offered;
+  flight.accept_cycle = inputs.cycle;
+  flight.offered = offered_at;
+  flight.accept = now_;
+  naive_.plan(offered, plan_);
+  flight.wavefronts = plan_.wavefronts;
+  flight.ideal = static_cast<std::uint32_t>(plan_.phases);
+  flight.max_ways = plan_.max_ways;
+  flight.complete = now_ + flight.hold() + 2 + static_cast<std::uint64_t>(machine_.extra_latency);
+  wdata_ = inputs.req_wdata;
+  served_ = {};
+  uses_ = 0;
+  held_ = true;
+  watcher_.accepted(flight);
+}
+
+}  // namespace warpbank
