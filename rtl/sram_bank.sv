@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// sram_bank: one memory with its own address decoder, Ports synchronous read ports and one write
+// port with byte enables. Rows read appear one cycle after the enable and stay until the next.
+// Written so that synthesis tools infer a RAM; the contents have no reset.
+`default_nettype none
+
+module sram_bank #(
+  /// Bytes of a row: the width of the RAM.
+  parameter int BankBytes = 4,
+  /// Rows: the depth of the RAM.
+  parameter int Rows = 512,
+  /// Read ports. Each one more costs a further copy or port of the RAM.
+  parameter int Ports = 1,
+  localparam int RowW = (Rows > 1) ? $clog2(Rows) : 1,
+  localparam int RowBits = BankBytes * 8
+) (
+  input  wire logic                     clk_i,
+  input  wire logic [Ports-1:0]         ren_i,
+  input  wire logic [Ports*RowW-1:0]    row_i,
+  input  wire logic [BankBytes-1:0]     wmask_i,
+  input  wire logic [RowBits-1:0]       wdata_i,
+  output logic      [Ports*RowBits-1:0] rdata_o
+);
+
+  logic [RowBits-1:0] mem_q[Rows];
+
+  for (genvar port = 0; port < Ports; port++) begin : gen_read
+    always_ff @(posedge clk_i) begin
+      if (ren_i[port]) rdata_o[port*RowBits+:RowBits] <= mem_q[row_i[port*RowW+:RowW]];
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    for (int i = 0; i < BankBytes; i++) begin
+      if (wmask_i[i]) mem_q[row_i[RowW-1:0]][i*8+:8] <= wdata_i[i*8+:8];
+    end
+  end
+
+  // Contract: a wavefront reads or writes a bank, and never a row that is not there.
+  always @(posedge clk_i) begin : check_row
+    assert (!(ren_i[0] && (|wmask_i)));
+    for (int i = 0; i < Ports; i++) begin
+      if (ren_i[i]) assert (32'(row_i[i*RowW+:RowW]) < Rows);
+    end
+    if (|wmask_i) assert (32'(row_i[RowW-1:0]) < Rows);
+  end
+
+endmodule
+
+`default_nettype wire
