@@ -14,7 +14,8 @@ constexpr double kPeriodNs = 10;
 
 }  // namespace
 
-BlockBench::BlockBench(const sc_core::sc_module_name& name, const Machine& machine)
+BlockBench::BlockBench(const sc_core::sc_module_name& name, const Machine& machine,
+                       const std::optional<WaveWindow>& waves)
     : sc_core::sc_module(name),
       machine_(machine),
       clk_("clk", kPeriodNs, sc_core::SC_NS, 0.5, kPeriodNs, sc_core::SC_NS, true),
@@ -22,6 +23,7 @@ BlockBench::BlockBench(const sc_core::sc_module_name& name, const Machine& machi
       outputs_(machine) {
   shown_banks_.reserve(static_cast<std::size_t>(machine.banks));
   connect();
+  if (waves) waves_.emplace(*waves, machine, shared_memory_);
   SC_HAS_PROCESS(BlockBench);
   SC_METHOD(rise);
   sensitive << clk_.posedge_event();
@@ -68,9 +70,11 @@ void BlockBench::rise() {
 }
 
 void BlockBench::fall() {
-  collect();
   // The kernel would turn an exception into a report of its own: it is carried around it.
   try {
+    collect();
+    if (waves_) waves_->sample(inputs_.cycle, cycles_run_);
+    ++cycles_run_;
     if (stimulus_->observe(inputs_, outputs_) && stimulus_->drive(inputs_)) return;
   } catch (...) {
     error_ = std::current_exception();

@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <systemc>
 #include <vector>
 
 #include "engine/block_ports.h"
 #include "machine/machine.h"
+#include "systemc/block_waves.h"
 #include "systemc/shared_memory.h"
 
 namespace warpbank {
@@ -17,7 +19,8 @@ namespace warpbank {
 /// them. Each falling edge reads the settled outputs and asks for the inputs of the next cycle.
 class BlockBench : public sc_core::sc_module {
  public:
-  BlockBench(const sc_core::sc_module_name& name, const Machine& machine);
+  BlockBench(const sc_core::sc_module_name& name, const Machine& machine,
+             const std::optional<WaveWindow>& waves);
 
   /// Runs the kernel until the stimulus stops; passes on what it throws.
   void run(Stimulus& stimulus);
@@ -45,11 +48,13 @@ class BlockBench : public sc_core::sc_module {
   sc_core::sc_signal<bool> resp_ready_{"resp_ready"};
   sc_core::sc_signal<LaneWords> resp_rdata_{"resp_rdata"};
   SharedMemory shared_memory_;
+  std::optional<BlockWaves> waves_;
 
   Stimulus* stimulus_ = nullptr;
   std::exception_ptr error_;
   BlockInputs inputs_;
   std::uint64_t payload_version_ = 0;
+  std::uint64_t cycles_run_ = 0;
   BlockOutputs outputs_;
   std::vector<std::uint32_t> shown_banks_;  ///< banks whose enables are set in outputs_
 };

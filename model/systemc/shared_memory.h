@@ -53,6 +53,9 @@ class SharedMemory : public sc_core::sc_module {
   /// Sets every byte of every bank to 0.
   void clear();
 
+  const PhaseSequencer& phase_sequencer() const { return sequencer_; }
+  const Crossbar& crossbar() const { return crossbar_; }
+
  private:
   void connect();
   void edge();

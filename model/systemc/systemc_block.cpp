@@ -25,7 +25,8 @@ sc_core::sc_module_name unelaborated(const char* name) {
 
 class SystemcBlock::Impl {
  public:
-  explicit Impl(const Machine& machine) : bench(unelaborated("warpbank"), machine) {
+  Impl(const Machine& machine, const std::optional<WaveWindow>& waves)
+      : bench(unelaborated("warpbank"), machine, waves) {
     sc_core::sc_start(sc_core::SC_ZERO_TIME);  // elaborates
   }
 
@@ -33,9 +34,7 @@ class SystemcBlock::Impl {
 };
 
 SystemcBlock::SystemcBlock(const Machine& machine, std::optional<WaveWindow> waves)
-    : impl_(std::make_unique<Impl>(machine)) {
-  (void)waves;
-}
+    : impl_(std::make_unique<Impl>(machine, waves)) {}
 
 SystemcBlock::~SystemcBlock() = default;
 
