@@ -24,6 +24,7 @@
 #include "cli/interrupt.h"
 #include "cli/machines.h"
 #include "cli/replay.h"
+#include "cli/show.h"
 #include "cli/standard_output.h"
 #include "cli/usage.h"
 #include "request/user_error.h"
@@ -34,6 +35,7 @@ namespace {
 
 void add_verbs(CLI::App& app, int& exit_code) {
   add_replay(app, exit_code);
+  add_show(app, exit_code);
   add_info(app, exit_code);
   add_machines(app, exit_code);
 }
