@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/info.h"
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 

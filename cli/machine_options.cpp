@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/machine_options.h"
 
+#include <CLI/CLI.hpp>
+
 #include "machine/machine_loader.h"
 
 namespace warpbank {

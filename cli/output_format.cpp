@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/output_format.h"
 
-#include <fmt/ranges.h>
-
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "request/near_name.h"
@@ -13,7 +12,7 @@ namespace warpbank {
 
 void add_output_format(CLI::App& verb, std::string& value,
                        const std::vector<std::string>& allowed) {
-  verb.add_option("--format", value, fmt::format("What to print: {}", fmt::join(allowed, ", ")))
+  verb.add_option("--format", value, "What to print: " + CLI::detail::join(allowed, ", "))
       ->type_name("FORMAT")
       ->capture_default_str();
 }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/replay.h"
 
-#include <fmt/ranges.h>
-
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -111,7 +110,7 @@ void add_replay(CLI::App& app, int&) {
   add_trace_arguments(*verb, options->traces)->required();
   add_machine_options(*verb, options->machine);
   verb->add_option("--engine", options->engine,
-                   fmt::format("Who counts: {}", fmt::join(engine_names(), ", ")))
+                   "Who counts: " + CLI::detail::join(engine_names(), ", "))
       ->type_name("NAME")
       ->capture_default_str();
   add_output_format(*verb, options->format, {"table", "json", "csv"});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/trace_arguments.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <limits>
 #include <utility>

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "machine/machine.h"
 #include "trace/request_filter.h"
 #include "trace/trace_options.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace warpbank {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/wave_options.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <limits>
 #include <utility>

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/block_ports.h"
 #include "result/staged_path.h"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace warpbank {
 
