@@ -84,8 +84,8 @@ class Check {
     report_.engines = split_engines(options.engines);
     const std::size_t inputs = options.traces.paths.size() + (options.random.empty() ? 0 : 1);
     if (inputs == 0) throw UserError("check: nothing to check", "give traces, or --random N");
-    if (chosen("systemc")) vcd_ = wave(".vcd", inputs);
-    if (chosen("rtl")) fst_ = wave(".fst", inputs);
+    if (chosen("systemc")) want_wave(".vcd", inputs, vcd_);
+    if (chosen("rtl")) want_wave(".fst", inputs, fst_);
     if (!vcd_ && !fst_ && (!options.wave.file.empty() || !options.wave.window.empty())) {
       throw UserError("--wave: the analytic engine has no signals");
     }
@@ -114,10 +114,12 @@ class Check {
            report_.engines.end();
   }
 
-  std::optional<WaveOutput> wave(const std::string& ending, std::size_t inputs) const {
+  void want_wave(const std::string& ending, std::size_t inputs,
+                 std::optional<WaveOutput>& output) const {
     WaveOptions one = options_.wave;
     if (!one.file.empty()) one.file += ending;
-    return wave_output(one, std::vector<std::string>(inputs));
+    std::optional<WaveOutput> wanted = wave_output(one, std::vector<std::string>(inputs));
+    if (wanted) output.emplace(*std::move(wanted));
   }
 
   void make_blocks() {

@@ -32,8 +32,14 @@ void Lockstep::name_blocks(std::string first, std::string second) {
 }
 
 bool Lockstep::drive(BlockInputs& inputs) {
-  if (difference_ || counts_.cycles == limit_) return false;
+  if (difference_ ? linger_ == 0 : counts_.cycles == limit_) return false;
   inputs.cycle = ++cycle_;
+  if (difference_) {
+    --linger_;
+    inputs.req_valid = false;
+    inputs.resp_ready = true;
+    return true;
+  }
   if (cycle_ >= 0) return traffic_.drive(board_, inputs);
   inputs.rst_n = false;
   inputs.req_valid = false;
@@ -42,6 +48,17 @@ bool Lockstep::drive(BlockInputs& inputs) {
 }
 
 bool Lockstep::observe(const BlockInputs& inputs, const BlockOutputs& outputs) {
+  bool go_on = true;
+  if (!difference_) {
+    go_on = compare(inputs, outputs) || linger_ > 0;
+  } else if (twin_ != nullptr) {
+    twin_->evaluate(inputs);
+  }
+  if (twin_ != nullptr) twin_->clock();
+  return go_on;
+}
+
+bool Lockstep::compare(const BlockInputs& inputs, const BlockOutputs& outputs) {
   if (twin_ != nullptr) {
     const BlockOutputs& others = twin_->evaluate(inputs);
     if (!comparison_.same(outputs, others)) {
@@ -60,12 +77,8 @@ bool Lockstep::observe(const BlockInputs& inputs, const BlockOutputs& outputs) {
   if (!inputs.rst_n) timeline_ = Timeline(machine_);
   board_.advance(inputs, outputs, traffic_.offered(), traffic_.offered_at());
   ++counts_.cycles;
-  if (analytic_finding_) {
-    blame(inputs, *analytic_finding_, first_, "analytic");
-    return false;
-  }
-  if (twin_ != nullptr) twin_->clock();
-  return true;
+  if (analytic_finding_) blame(inputs, *analytic_finding_, first_, "analytic");
+  return !analytic_finding_;
 }
 
 void Lockstep::accepted(const Flight& flight) {

@@ -44,6 +44,8 @@ class Lockstep : public Stimulus, private FlightWatcher {
   /// Holds the analytic engine's cost of every request against what the blocks do.
   void compare_analytic(AnalyticEngine& engine) { analytic_ = &engine; }
   void stop_after(std::uint64_t cycles) { limit_ = cycles; }
+  /// Goes on for so many cycles after a difference, offering nothing, so that waves show them.
+  void linger(std::uint64_t cycles) { linger_ = cycles; }
   /// Sums port uses per bank; costs a little time.
   void count_bank_rows() { bank_rows_.resize(static_cast<std::size_t>(machine_.banks)); }
   void on_completed(std::function<void(const Flight&)> callback) {
@@ -62,6 +64,7 @@ class Lockstep : public Stimulus, private FlightWatcher {
   void completed(const Flight& flight) override;
   void dropped(const Flight& flight, Point at) override;
 
+  bool compare(const BlockInputs& inputs, const BlockOutputs& outputs);
   void blame(const BlockInputs& inputs, Finding finding, std::string left, std::string right);
   const Flight* in_question(const Finding& finding) const;
   std::string verdict(const BlockInputs& inputs, const BlockOutputs& first,
@@ -80,6 +83,7 @@ class Lockstep : public Stimulus, private FlightWatcher {
   std::string second_ = "rtl";
   std::int64_t cycle_ = -2;
   std::uint64_t limit_ = ~std::uint64_t{0};
+  std::uint64_t linger_ = 0;
   std::function<void(const Flight&)> on_completed_;
   LockstepCounts counts_;
   std::optional<Finding> analytic_finding_;

@@ -72,7 +72,7 @@ void RandomTraffic::next_episode() {
         naive_.plan(*request, plan);
         if (plan.wavefronts != static_cast<std::uint32_t>(shape.wavefronts)) continue;
         withdraw();
-        scenario_.emplace(machine_, *bin, *request, random_);
+        scenario_.emplace(machine_, *bin, *request, plan.wavefronts, random_);
       }
       if (scenario_) return;
     }

@@ -14,13 +14,12 @@ std::uint64_t pick(const Ages& ages, Random& random) {
 
 }  // namespace
 
-Scenario::Scenario(const Machine& machine, const Bin& bin, const Request& target, Random& random)
+Scenario::Scenario(const Machine& machine, const Bin& bin, const Request& target,
+                   std::uint64_t wavefronts, Random& random)
     : target_(target) {
   const auto extra = static_cast<std::uint64_t>(machine.extra_latency);
-  NaivePlan plan;
-  NaiveCount(machine).plan(target, plan);
   const bool foreign = bin.stall != Point::kNone && bin.stall != Point::kResponse;
-  Ages stall = ages_at(bin.stall, plan.wavefronts, extra);
+  Ages stall = ages_at(bin.stall, wavefronts, extra);
   if (foreign) {
     stall.last = std::min(stall.last, last_foreign_stall(extra));
     earlier_.emplace();
@@ -28,7 +27,7 @@ Scenario::Scenario(const Machine& machine, const Bin& bin, const Request& target
     earlier_->mask = random.below(2);
   }
   stall_age_ = pick(stall, random);
-  Ages reset = ages_at(bin.reset, plan.wavefronts, extra);
+  Ages reset = ages_at(bin.reset, wavefronts, extra);
   if (bin.reset != Point::kNone) {
     reset.first = std::max(reset.first, std::min(stall_age_, reset.last));
     reset_age_ = pick(reset, random);

@@ -18,7 +18,9 @@ namespace warpbank {
 /// that response back, and resets at the chosen point.
 class Scenario {
  public:
-  Scenario(const Machine& machine, const Bin& bin, const Request& target, Random& random);
+  /// `wavefronts`: of the target.
+  Scenario(const Machine& machine, const Bin& bin, const Request& target, std::uint64_t wavefronts,
+           Random& random);
 
   /// What is wanted of the cycle to come.
   struct Wish {
