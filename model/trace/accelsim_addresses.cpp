@@ -13,7 +13,7 @@ std::uint64_t parse_address(const SourceLine& line, std::string_view token) {
   const bool prefixed = token.size() > 2 && token[0] == '0' && token[1] == 'x';
   const auto address = prefixed ? parse_hex_digits(token.substr(2)) : std::nullopt;
   if (!address) {
-    line.fail(token, fmt::format("{} is no address", quoted(token)),
+    line.fail(token, fmt::format("{} is no address", quoted_token(token)),
               "0x and hexadecimal digits, at most 64 bits, are expected");
   }
   return *address;
@@ -22,7 +22,7 @@ std::uint64_t parse_address(const SourceLine& line, std::string_view token) {
 std::int64_t parse_signed(const SourceLine& line, std::string_view token, const char* what) {
   const auto value = parse_signed_number(token);
   if (!value || token.find('x') != std::string_view::npos) {
-    line.fail(token, fmt::format("{} is no {}", quoted(token), what),
+    line.fail(token, fmt::format("{} is no {}", quoted_token(token), what),
               "a decimal number, maybe negative, is expected");
   }
   return *value;
@@ -32,7 +32,8 @@ std::uint64_t moved(const SourceLine& line, std::string_view token, std::uint64_
                     std::int64_t distance) {
   const std::uint64_t to = address + static_cast<std::uint64_t>(distance);
   if (distance < 0 ? to > address : to < address) {
-    line.fail(token, fmt::format("{}: the addresses leave the range of 64 bits", quoted(token)));
+    line.fail(token,
+              fmt::format("{}: the addresses leave the range of 64 bits", quoted_token(token)));
   }
   return to;
 }
@@ -43,7 +44,7 @@ void parse_addresses(const SourceLine& line, Tokens& tokens, std::uint64_t mask,
                      LaneAddresses& out) {
   const std::string_view mode = tokens.next();
   if (mode != "0" && mode != "1" && mode != "2") {
-    line.fail(mode, fmt::format("{} is no address mode", quoted(mode)),
+    line.fail(mode, fmt::format("{} is no address mode", quoted_token(mode)),
               "0 (list), 1 (base and stride) or 2 (base and deltas) is expected");
   }
   const auto give = [&](std::uint64_t lanes, std::uint64_t address, std::string_view token) {

@@ -32,10 +32,10 @@ std::string cleaned(std::string_view text) {
 
 void check_version(const SourceLine& line, std::string_view token, std::uint64_t version) {
   if (version >= 3 && version <= 5) return;
-  line.fail(
-      token,
-      fmt::format("{}: this version does not read traces of this tracer version", quoted(token)),
-      "versions 3, 4 and 5 are read");
+  line.fail(token,
+            fmt::format("{}: this version does not read traces of this tracer version",
+                        quoted_token(token)),
+            "versions 3, 4 and 5 are read");
 }
 
 template <typename T>
@@ -106,13 +106,14 @@ std::string read_header_line(const SourceLine& line, KernelHeader& header) {
   const std::string_view text = trimmed(line.text);
   const auto assignment = text[0] == '-' ? split_assignment(text.substr(1)) : std::nullopt;
   if (!assignment) {
-    return fmt::format("{} is no header line `-key = value`; ignored", quoted(text));
+    return fmt::format("{} is no header line `-key = value`; ignored", quoted_token(text));
   }
   const auto taken = take(line, assignment->key, assignment->value, header);
-  if (!taken) return fmt::format("{} is no header that is known; ignored", quoted(assignment->key));
+  if (!taken)
+    return fmt::format("{} is no header that is known; ignored", quoted_token(assignment->key));
   if (!*taken) {
-    return fmt::format("{} is no readable value of {}", quoted(assignment->value),
-                       quoted(assignment->key));
+    return fmt::format("{} is no readable value of {}", quoted_token(assignment->value),
+                       quoted_token(assignment->key));
   }
   return {};
 }

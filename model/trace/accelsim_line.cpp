@@ -16,7 +16,7 @@ constexpr std::uint64_t kWarpLanes = 0xffffffff;
 std::uint64_t expect_hex(const SourceLine& line, std::string_view token, const char* what) {
   const auto value = parse_hex_digits(token);
   if (!value) {
-    line.fail(token, fmt::format("{} is no {}", quoted(token), what),
+    line.fail(token, fmt::format("{} is no {}", quoted_token(token), what),
               "hexadecimal digits are expected");
   }
   return *value;
@@ -25,10 +25,14 @@ std::uint64_t expect_hex(const SourceLine& line, std::string_view token, const c
 std::uint64_t expect_decimal(const SourceLine& line, std::string_view token, const char* what) {
   const auto value = parse_decimal(token);
   if (!value) {
-    line.fail(token, fmt::format("{} is no {}", quoted(token), what),
+    line.fail(token, fmt::format("{} is no {}", quoted_token(token), what),
               "a decimal number is expected");
   }
   return *value;
+}
+
+bool is_register(std::string_view token) {
+  return !token.empty() && token[0] == 'R' && parse_decimal(token.substr(1));
 }
 
 /// A count and so many registers.
@@ -36,8 +40,8 @@ void skip_registers(const SourceLine& line, Tokens& tokens, const char* what) {
   const std::uint64_t count = expect_decimal(line, tokens.next(), what);
   for (std::uint64_t i = 0; i < count; ++i) {
     const std::string_view token = tokens.next();
-    if (token.size() < 2 || token[0] != 'R' || !parse_decimal(token.substr(1))) {
-      line.fail(token, fmt::format("{} is no register", quoted(token)),
+    if (!is_register(token)) {
+      line.fail(token, fmt::format("{} is no register", quoted_token(token)),
                 fmt::format("{} of {} registers are missing", count - i, count));
     }
   }
@@ -49,13 +53,13 @@ void expect_rest(const SourceLine& line, Tokens& tokens, std::optional<std::uint
   if (version == 5 || (!version && !token.empty())) {
     const std::string_view digits = !token.empty() && token[0] == '-' ? token.substr(1) : token;
     if (!parse_decimal(digits)) {
-      line.fail(token, fmt::format("{} is no immediate", quoted(token)),
+      line.fail(token, fmt::format("{} is no immediate", quoted_token(token)),
                 "a decimal number is expected at the end of the line");
     }
     token = tokens.next();
   }
   if (!token.empty()) {
-    line.fail(token, fmt::format("{} is not expected here", quoted(token)),
+    line.fail(token, fmt::format("{} is not expected here", quoted_token(token)),
               "the line should have ended");
   }
 }
@@ -80,7 +84,7 @@ std::uint64_t row_lanes(const SourceLine& line, std::uint64_t mask, int rows,
   const std::uint64_t wanted = kWarpLanes >> (32 - rows);
   if (mask == 0 || (mask & wanted) == wanted) return mask & wanted;
   line.fail(opcode, fmt::format("{} takes rows from lanes 0 to {}, but the mask {:08x} lacks some",
-                                quoted(opcode), rows - 1, mask));
+                                quoted_token(opcode), rows - 1, mask));
 }
 
 }  // namespace
@@ -97,12 +101,13 @@ AccelSimLineKind parse_accelsim_line(const SourceLine& line, const AccelSimLineF
   const std::string_view mask_token = tokens.next();
   const std::uint64_t mask = expect_hex(line, mask_token, "mask");
   if (mask > kWarpLanes) {
-    line.fail(mask_token, fmt::format("{}: the mask has more than 32 lanes", quoted(mask_token)));
+    line.fail(mask_token,
+              fmt::format("{}: the mask has more than 32 lanes", quoted_token(mask_token)));
   }
   skip_registers(line, tokens, "number of destination registers");
   const std::string_view opcode = tokens.next();
-  if (opcode.empty() || opcode[0] < 'A' || opcode[0] > 'Z') {
-    line.fail(opcode, fmt::format("{} is no opcode", quoted(opcode)));
+  if (opcode.empty() || opcode[0] < 'A' || opcode[0] > 'Z' || is_register(opcode)) {
+    line.fail(opcode, fmt::format("{} is no opcode", quoted_token(opcode)));
   }
   const SassAccess access = sass_access(opcode);
   if (access.space == SassAccess::Space::kOther) return AccelSimLineKind::kNotShared;
@@ -112,7 +117,7 @@ AccelSimLineKind parse_accelsim_line(const SourceLine& line, const AccelSimLineF
   skip_registers(line, tokens, "number of source registers");
   const std::string_view width = tokens.next();
   if (expect_decimal(line, width, "memory width") == 0) {
-    line.fail(width, fmt::format("{} without a memory operand", quoted(opcode)),
+    line.fail(width, fmt::format("{} without a memory operand", quoted_token(opcode)),
               "a width, an address mode and addresses are expected");
   }
   LaneAddresses addresses;
@@ -125,7 +130,7 @@ AccelSimLineKind parse_accelsim_line(const SourceLine& line, const AccelSimLineF
     if (request.mask == 0) return AccelSimLineKind::kNotShared;
   }
   if (access.bytes == 0) {
-    line.fail(opcode, fmt::format("the width of {} is not known", quoted(opcode)));
+    line.fail(opcode, fmt::format("the width of {} is not known", quoted_token(opcode)));
   }
   if (access.row_lanes != 0) request.mask = row_lanes(line, mask, access.row_lanes, opcode);
   request.op = access.op;

@@ -32,7 +32,7 @@ std::optional<std::string_view> value_of(const SourceLine& line, std::string_vie
 std::uint64_t expect_count(const SourceLine& line, std::string_view value, std::uint64_t max) {
   const auto count = parse_decimal(value);
   if (!count || *count > max) {
-    line.fail(value, fmt::format("{} is no number", quoted(value)),
+    line.fail(value, fmt::format("{} is no number", quoted_token(value)),
               fmt::format("a decimal number of at most {} is expected", max));
   }
   return *count;
@@ -101,7 +101,7 @@ void AccelSimReader::read_between_blocks(const SourceLine& line) {
     return read_header(line);
   }
   if (parse_hex_digits(Tokens(content).next())) refuse_raw(line);
-  line.fail(content, fmt::format("{} between thread blocks", quoted(content)),
+  line.fail(content, fmt::format("{} between thread blocks", quoted_token(content)),
             "#BEGIN_TB is expected");
 }
 
@@ -111,7 +111,7 @@ void AccelSimReader::read_structure(const SourceLine& line) {
     const auto value = value_of(line, "thread block");
     const auto block = value ? parse_dim3(*value) : std::nullopt;
     if (!block) {
-      line.fail(content, fmt::format("{} after #BEGIN_TB", quoted(content)),
+      line.fail(content, fmt::format("{} after #BEGIN_TB", quoted_token(content)),
                 "`thread block = x,y,z` is expected");
     }
     block_ = *block;
@@ -119,7 +119,7 @@ void AccelSimReader::read_structure(const SourceLine& line) {
   } else if (state_ == State::kWarpLength) {
     const auto value = value_of(line, "insts");
     if (!value) {
-      line.fail(content, fmt::format("{} after `warp = {}`", quoted(content), warp_),
+      line.fail(content, fmt::format("{} after `warp = {}`", quoted_token(content), warp_),
                 "`insts = n` is expected");
     }
     announced_ = expect_count(line, *value, std::numeric_limits<std::uint64_t>::max());
@@ -136,10 +136,10 @@ void AccelSimReader::read_structure(const SourceLine& line) {
   } else if (found_ != 0) {
     line.fail(content,
               fmt::format("{} after the {} instructions that `insts =` announced for warp {}",
-                          quoted(content), announced_, warp_),
+                          quoted_token(content), announced_, warp_),
               "`warp = n` or #END_TB is expected");
   } else {
-    line.fail(content, fmt::format("{} in thread block {}", quoted(content), block_name()),
+    line.fail(content, fmt::format("{} in thread block {}", quoted_token(content), block_name()),
               "`warp = n` or #END_TB is expected");
   }
 }
@@ -149,8 +149,8 @@ bool AccelSimReader::read_instruction(const SourceLine& line, Request& request) 
   if (content[0] == '#' || content[0] == '-' || starts_with(content, "warp") ||
       starts_with(content, "thread") || starts_with(content, "insts")) {
     line.fail(content,
-              fmt::format("{} after {} of the {} instructions of warp {}", quoted(content), found_,
-                          announced_, warp_),
+              fmt::format("{} after {} of the {} instructions of warp {}", quoted_token(content),
+                          found_, announced_, warp_),
               "`insts =` announced more");
   }
   if (!line_format_.version && found_ == 0) check_old_version(line);

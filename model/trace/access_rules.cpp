@@ -22,13 +22,13 @@ void check_address(const SourceLine& line, const TraceLimits& limits, std::strin
                    Wide address, int lane, int bytes) {
   if (address % alignment(bytes) != 0) {
     line.fail(token,
-              fmt::format("{}: address {} of lane {} is misaligned", quoted(token),
+              fmt::format("{}: address {} of lane {} is misaligned", quoted_token(token),
                           to_text(address), lane),
               fmt::format("an access of {} bytes is aligned to {}", bytes, alignment(bytes)));
   }
   if (address < 0 || address + bytes > static_cast<Wide>(limits.shared_bytes)) {
     line.fail(token,
-              fmt::format("{}: address {} of lane {} is outside shared memory", quoted(token),
+              fmt::format("{}: address {} of lane {} is outside shared memory", quoted_token(token),
                           to_text(address), lane),
               fmt::format("address + {} bytes must lie in 0..{}", bytes, limits.shared_bytes));
   }
@@ -51,13 +51,13 @@ void check_access_kind(const SourceLine& line, const TraceLimits& limits, Op op,
   constexpr const char* kToCome = "wide accesses and atomics are to come";
   if (limits.loads_and_stores_only && !plain) {
     line.fail(op_token,
-              fmt::format("{}: this version takes loads and stores only", quoted(op_token)),
+              fmt::format("{}: this version takes loads and stores only", quoted_token(op_token)),
               kToCome);
   }
   if (bytes > limits.max_bytes) {
     line.fail(bytes_token,
               fmt::format("{}: an access of {} bytes per lane; this version takes 1, 2 and {}",
-                          quoted(bytes_token), bytes, limits.max_bytes),
+                          quoted_token(bytes_token), bytes, limits.max_bytes),
               kToCome);
   }
 }
@@ -68,13 +68,13 @@ void check_active_lanes(const SourceLine& line, const TraceLimits& limits, std::
   const int lane = limits.lanes + __builtin_ctzll(mask >> limits.lanes);
   const std::string machine =
       limits.machine.empty() ? "the machine" : fmt::format("the machine {}", limits.machine);
-  line.fail(token, fmt::format("{}: lane {} is active, but {} has {} lanes", quoted(token), lane,
-                               machine, limits.lanes));
+  line.fail(token, fmt::format("{}: lane {} is active, but {} has {} lanes", quoted_token(token),
+                               lane, machine, limits.lanes));
 }
 
 void check_matrix_lanes(const SourceLine& line, std::uint64_t mask, std::string_view token) {
   if (mask == 0 || mask == 0xff || mask == 0xffff || mask == 0xffffffff) return;
-  line.fail(token, fmt::format("{}: not the lanes of a matrix access", quoted(token)),
+  line.fail(token, fmt::format("{}: not the lanes of a matrix access", quoted_token(token)),
             "exactly the first 8, 16 or 32 lanes are active");
 }
 

@@ -14,7 +14,6 @@
 #include <cstring>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "trace/xz_decoder.h"
 
@@ -80,7 +79,7 @@ class ByteStream::Impl {
     if (xz_) return read_xz(to, size, line, column);
     if (begin_ == end_ && !fill()) return 0;
     const std::size_t count = std::min(size, end_ - begin_);
-    std::memcpy(to, chunk_.data() + begin_, count);
+    std::memcpy(to, chunk_.get() + begin_, count);
     begin_ += count;
     return count;
   }
@@ -102,7 +101,7 @@ class ByteStream::Impl {
   }
 
   void find_compression() {
-    const std::string_view start(chunk_.data(), end_);
+    const std::string_view start(chunk_.get(), end_);
     if (start.empty()) fail("the file is empty", "a trace is expected");
     // A file cut inside the magic is a truncated .xz, not some unknown text.
     if (start.substr(0, kXzMagic.size()) == kXzMagic.substr(0, start.size())) {
@@ -120,7 +119,7 @@ class ByteStream::Impl {
   std::size_t read_xz(char* to, std::size_t size, std::uint64_t line, std::uint64_t column) {
     while (!xz_->ended()) {
       if (begin_ == end_) fill();
-      XzDecoder::Input input = {reinterpret_cast<const std::uint8_t*>(chunk_.data()) + begin_,
+      XzDecoder::Input input = {reinterpret_cast<const std::uint8_t*>(chunk_.get()) + begin_,
                                 end_ - begin_, raw_ended_};
       const std::size_t count = xz_->decode(input, to, size);
       begin_ = end_ - input.size;
@@ -141,14 +140,14 @@ class ByteStream::Impl {
     if (begin_ == end_) begin_ = end_ = 0;
     ssize_t count = 0;
     do {
-      count = ::read(file_.number(), chunk_.data() + end_, chunk_.size() - end_);
+      count = ::read(file_.number(), chunk_.get() + end_, kChunkBytes - end_);
     } while (count < 0 && errno == EINTR);
     if (count < 0) fail(fmt::format("cannot be read: {}", system_message(errno)));
     if (count == 0) {
       raw_ended_ = true;
       return false;
     }
-    XXH3_64bits_update(hash_.get(), chunk_.data() + end_, static_cast<std::size_t>(count));
+    XXH3_64bits_update(hash_.get(), chunk_.get() + end_, static_cast<std::size_t>(count));
     end_ += static_cast<std::size_t>(count);
     raw_bytes_ += static_cast<std::uint64_t>(count);
     return true;
@@ -159,7 +158,7 @@ class ByteStream::Impl {
   std::unique_ptr<XXH3_state_t, FreeHash> hash_;
   std::optional<std::uint64_t> total_;
   std::unique_ptr<XzDecoder> xz_;
-  std::vector<char> chunk_ = std::vector<char>(kChunkBytes);
+  std::unique_ptr<char[]> chunk_{new char[kChunkBytes]};  // not zeroed
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
   std::uint64_t raw_bytes_ = 0;

@@ -76,7 +76,8 @@ TraceFormat detect_format(LineReader& lines) {
     if (end == std::string_view::npos) break;
     rest.remove_prefix(end + 1);
   }
-  refuse(lines, 1, quoted(first_token) + " starts no trace that this program reads", kExpected);
+  refuse(lines, 1, quoted_token(first_token) + " starts no trace that this program reads",
+         kExpected);
 }
 
 }  // namespace warpbank

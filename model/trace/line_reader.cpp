@@ -10,25 +10,26 @@
 namespace warpbank {
 namespace {
 
-constexpr std::size_t kRoomToRead = std::size_t{1} << 18U;
+// Not zeroed: a short file touches few of its pages.
+constexpr std::size_t kBufferBytes = kMaxLineBytes + (std::size_t{1} << 18U);
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 }  // namespace
 
 LineReader::LineReader(ByteStream stream)
-    : stream_(std::move(stream)), buffer_(kMaxLineBytes + kRoomToRead) {}
+    : stream_(std::move(stream)), buffer_(new char[kBufferBytes]) {}
 
 bool LineReader::buffer_more() {
   if (stream_ended_) return false;
   if (begin_ != 0) {
-    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
     scanned_ -= begin_;
     end_ -= begin_;
     begin_ = 0;
   }
-  if (end_ == buffer_.size()) return false;
-  const std::size_t count = stream_.read(buffer_.data() + end_, buffer_.size() - end_,
-                                         line_number_ + 1, end_ - begin_ + 1);
+  if (end_ == kBufferBytes) return false;
+  const std::size_t count =
+      stream_.read(buffer_.get() + end_, kBufferBytes - end_, line_number_ + 1, end_ - begin_ + 1);
   if (count == 0) stream_ended_ = true;
   end_ += count;
   return count != 0;
@@ -36,20 +37,20 @@ bool LineReader::buffer_more() {
 
 bool LineReader::next(std::string_view& line) {
   for (;;) {
-    const char* start = buffer_.data() + begin_;
+    const char* start = buffer_.get() + begin_;
     const char* end =
-        static_cast<const char*>(std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_));
+        static_cast<const char*>(std::memchr(buffer_.get() + scanned_, '\n', end_ - scanned_));
     if (end == nullptr) {
       scanned_ = end_;
       // One byte more than a line may hold: it can still turn out to be the CR of a CRLF.
       const bool too_long = end_ - begin_ > kMaxLineBytes + 1;
       if (!too_long && buffer_more()) continue;
       if (!too_long && begin_ == end_) return false;
-      start = buffer_.data() + begin_;  // the buffer may have moved
-      end = buffer_.data() + end_;
+      start = buffer_.get() + begin_;  // the buffer may have moved
+      end = buffer_.get() + end_;
       begin_ = end_;
     } else {
-      begin_ = static_cast<std::size_t>(end - buffer_.data()) + 1;
+      begin_ = static_cast<std::size_t>(end - buffer_.get()) + 1;
     }
     scanned_ = begin_;
     ++line_number_;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "request/user_error.h"
 #include "trace/byte_stream.h"
@@ -30,7 +30,7 @@ class LineReader {
   std::uint64_t line_number() const { return line_number_; }
 
   /// What is buffered and not yet given by next().
-  std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
+  std::string_view buffered() const { return {buffer_.get() + begin_, end_ - begin_}; }
   /// Reads more into the buffer; false when the stream has ended or the buffer is full.
   bool buffer_more();
 
@@ -41,7 +41,7 @@ class LineReader {
 
  private:
   ByteStream stream_;
-  std::vector<char> buffer_;
+  std::unique_ptr<char[]> buffer_;
   std::size_t begin_ = 0;    ///< first byte not yet given
   std::size_t scanned_ = 0;  ///< no line end between begin_ and here
   std::size_t end_ = 0;

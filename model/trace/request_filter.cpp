@@ -14,14 +14,16 @@ namespace warpbank {
 
 Dim3 parse_block_filter(std::string_view text) {
   const auto block = parse_dim3(text);
-  if (!block) throw UserError(fmt::format("{} is no block", quoted(text)), "x,y,z is expected");
+  if (!block)
+    throw UserError(fmt::format("{} is no block", quoted_token(text)), "x,y,z is expected");
   return *block;
 }
 
 std::uint64_t parse_pc_filter(std::string_view text) {
   const auto pc = parse_hex(text);
   if (!pc) {
-    throw UserError(fmt::format("{} is no PC", quoted(text)), "a hexadecimal number is expected");
+    throw UserError(fmt::format("{} is no PC", quoted_token(text)),
+                    "a hexadecimal number is expected");
   }
   return *pc;
 }
@@ -29,7 +31,7 @@ std::uint64_t parse_pc_filter(std::string_view text) {
 Op parse_op_filter(std::string_view text) {
   const auto op = op_from_name(text);
   if (!op) {
-    throw UserError(fmt::format("{} is no op", quoted(text)),
+    throw UserError(fmt::format("{} is no op", quoted_token(text)),
                     "ld, st, atom, ldmatrix or stmatrix is expected");
   }
   return *op;

@@ -41,7 +41,7 @@ std::size_t sequence_length(std::string_view text) {
 
 }  // namespace
 
-std::string quoted(std::string_view token) {
+std::string quoted_token(std::string_view token) {
   constexpr std::size_t kShown = 40;
   std::string text = "`";
   for (const char c : token.substr(0, kShown)) {

@@ -48,7 +48,7 @@ class Tokens {
 };
 
 /// A token for a message: in backquotes, cut short when long, what is not printable ASCII as \xNN.
-std::string quoted(std::string_view token);
+std::string quoted_token(std::string_view token);
 
 /// Whole tokens as numbers; nothing when a character does not belong or 64 bits do not hold it.
 std::optional<std::uint64_t> parse_decimal(std::string_view text);

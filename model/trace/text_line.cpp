@@ -44,11 +44,11 @@ Attributes parse_attributes(const SourceLine& line, Tokens& tokens) {
                                   ? nullptr
                                   : find_attribute(attributes, token.substr(0, equals));
     if (value == nullptr) {
-      line.fail(token, fmt::format("{} is no attribute", quoted(token)),
+      line.fail(token, fmt::format("{} is no attribute", quoted_token(token)),
                 "pc=, warp=, block=, cycle=, src= and mask= are");
     }
     if (value->data() != nullptr) {
-      line.fail(token, fmt::format("{}: this attribute is given twice", quoted(token)));
+      line.fail(token, fmt::format("{}: this attribute is given twice", quoted_token(token)));
     }
     *value = token.substr(equals + 1);
   }
@@ -58,7 +58,7 @@ Attributes parse_attributes(const SourceLine& line, Tokens& tokens) {
 std::uint32_t parse_u32(const SourceLine& line, std::string_view token, const char* what) {
   const auto value = parse_decimal(token);
   if (!value || *value > std::numeric_limits<std::uint32_t>::max()) {
-    line.fail(token, fmt::format("{} is no {}", quoted(token), what),
+    line.fail(token, fmt::format("{} is no {}", quoted_token(token), what),
               "a decimal number below 2^32 is expected");
   }
   return static_cast<std::uint32_t>(*value);
@@ -68,7 +68,7 @@ Dim3 parse_block(const SourceLine& line, std::string_view token) {
   const std::size_t first = token.find(',');
   const std::size_t second = first == std::string_view::npos ? first : token.find(',', first + 1);
   if (second == std::string_view::npos || token.find(',', second + 1) != token.npos) {
-    line.fail(token, fmt::format("{} is no block", quoted(token)),
+    line.fail(token, fmt::format("{} is no block", quoted_token(token)),
               "three numbers are expected: block=x,y,z");
   }
   return {parse_u32(line, token.substr(0, first), "block"),
@@ -84,20 +84,20 @@ void set_origin(const SourceLine& line, const Attributes& attributes, Origin& or
   if (attributes.pc.data() != nullptr) {
     origin.pc = parse_hex(attributes.pc);
     if (!origin.pc) {
-      line.fail(attributes.pc, fmt::format("{} is no PC", quoted(attributes.pc)),
+      line.fail(attributes.pc, fmt::format("{} is no PC", quoted_token(attributes.pc)),
                 "a hexadecimal number of at most 64 bits is expected");
     }
   }
   if (attributes.cycle.data() != nullptr) {
     origin.cycle = parse_decimal(attributes.cycle);
     if (!origin.cycle) {
-      line.fail(attributes.cycle, fmt::format("{} is no cycle", quoted(attributes.cycle)),
+      line.fail(attributes.cycle, fmt::format("{} is no cycle", quoted_token(attributes.cycle)),
                 "a decimal number of at most 64 bits is expected");
     }
   }
   if (attributes.src.data() != nullptr &&
       (attributes.src.empty() || !is_clean_utf8(attributes.src))) {
-    line.fail(attributes.src, fmt::format("{} is no source line", quoted(attributes.src)),
+    line.fail(attributes.src, fmt::format("{} is no source line", quoted_token(attributes.src)),
               "file:line in UTF-8 is expected");
   }
 }
@@ -107,11 +107,11 @@ constexpr std::uint64_t all_lanes(int lanes) { return ~std::uint64_t{0} >> (kMax
 std::uint64_t parse_mask(const SourceLine& line, std::string_view token, int lanes) {
   const auto mask = parse_hex(token);
   if (!mask) {
-    line.fail(token, fmt::format("{} is no mask", quoted(token)),
+    line.fail(token, fmt::format("{} is no mask", quoted_token(token)),
               "a hexadecimal number of at most 64 bits is expected, bit t for lane t");
   }
   if ((*mask & ~all_lanes(lanes)) != 0) {
-    line.fail(token, fmt::format("{} has a bit for lane {}, but %lanes is {}", quoted(token),
+    line.fail(token, fmt::format("{} has a bit for lane {}, but %lanes is {}", quoted_token(token),
                                  63 - __builtin_clzll(*mask), lanes));
   }
   return *mask;
@@ -122,13 +122,13 @@ void parse_strided(const SourceLine& line, std::string_view token, std::size_t c
   const auto base = parse_number(token.substr(0, colon));
   if (!base) {
     const std::string_view part = token.substr(0, colon);
-    line.fail(part, fmt::format("{} is no base address", quoted(part)),
+    line.fail(part, fmt::format("{} is no base address", quoted_token(part)),
               "base:stride is expected, the base in decimal or 0x hex");
   }
   const auto stride = parse_signed_number(token.substr(colon + 1));
   if (!stride) {
     const std::string_view part = token.substr(colon + 1);
-    line.fail(part, fmt::format("{} is no stride", quoted(part)),
+    line.fail(part, fmt::format("{} is no stride", quoted_token(part)),
               "base:stride is expected, the stride in bytes, decimal or 0x hex, maybe negative");
   }
   set_strided_addresses(line, limits, token, *base, *stride, 0, request);
@@ -143,13 +143,14 @@ void parse_list(const SourceLine& line, std::string_view token, int lanes,
     const std::string_view entry =
         token.substr(start, comma == std::string_view::npos ? comma : comma - start);
     if (lane >= lanes) {
-      line.fail(entry, fmt::format("{}: the list has more than {} addresses", quoted(entry), lanes),
+      line.fail(entry,
+                fmt::format("{}: the list has more than {} addresses", quoted_token(entry), lanes),
                 fmt::format("%lanes is {}", lanes));
     }
     if (entry != "-") {
       const auto address = parse_number(entry);
       if (!address) {
-        line.fail(entry, fmt::format("{} is no address", quoted(entry)),
+        line.fail(entry, fmt::format("{} is no address", quoted_token(entry)),
                   "base:stride or a list of addresses is expected, decimal or 0x hex, - for an "
                   "inactive lane");
       }
@@ -174,14 +175,14 @@ bool parse_text_request(const SourceLine& line, int lanes, const TraceLimits& li
   if (is_end(op_token)) return false;
   const auto op = op_from_name(op_token);
   if (!op) {
-    line.fail(op_token, fmt::format("{} is no op", quoted(op_token)),
+    line.fail(op_token, fmt::format("{} is no op", quoted_token(op_token)),
               "ld, st, atom, ldmatrix or stmatrix is expected");
   }
   const std::string_view bytes_token = tokens.next();
   if (is_end(bytes_token)) line.fail(bytes_token, "the bytes per lane are missing", kRequestForm);
   const std::uint64_t bytes = parse_decimal(bytes_token).value_or(0);
   if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8 && bytes != 12 && bytes != 16) {
-    line.fail(bytes_token, fmt::format("{} is no width", quoted(bytes_token)),
+    line.fail(bytes_token, fmt::format("{} is no width", quoted_token(bytes_token)),
               "1, 2, 4, 8, 12 or 16 bytes per lane are expected");
   }
   request.op = *op;
@@ -196,7 +197,7 @@ bool parse_text_request(const SourceLine& line, int lanes, const TraceLimits& li
   if (colon == std::string_view::npos) {
     if (has_mask) {
       line.fail(attributes.mask,
-                fmt::format("{}: a mask beside a list of addresses", quoted(attributes.mask)),
+                fmt::format("{}: a mask beside a list of addresses", quoted_token(attributes.mask)),
                 "a list marks its inactive lanes with -");
     }
     parse_list(line, addresses, lanes, limits, request);

@@ -18,7 +18,7 @@ constexpr const char* kFirstLine = "the first line must be `%warpbank-trace 1`";
 void expect_end(const SourceLine& line, Tokens& tokens) {
   const std::string_view token = tokens.next();
   if (!token.empty() && token[0] != '#') {
-    line.fail(token, fmt::format("{} is not expected here", quoted(token)),
+    line.fail(token, fmt::format("{} is not expected here", quoted_token(token)),
               "the line should have ended");
   }
 }
@@ -33,14 +33,15 @@ void TextReader::read_version(const SourceLine& line) const {
   Tokens tokens(line.text);
   const std::string_view directive = tokens.next();
   if (directive != kVersionDirective) {
-    line.fail(directive, fmt::format("{} instead of the version", quoted(directive)), kFirstLine);
+    line.fail(directive, fmt::format("{} instead of the version", quoted_token(directive)),
+              kFirstLine);
   }
   const std::string_view version = tokens.next();
   if (parse_decimal(version) != 1) {
-    line.fail(
-        version,
-        fmt::format("{} is no version of the text format that this program reads", quoted(version)),
-        kFirstLine);
+    line.fail(version,
+              fmt::format("{} is no version of the text format that this program reads",
+                          quoted_token(version)),
+              kFirstLine);
   }
   expect_end(line, tokens);
 }
@@ -49,23 +50,23 @@ void TextReader::read_directive(const SourceLine& line) {
   Tokens tokens(line.text);
   const std::string_view directive = tokens.next();
   if (directive == kVersionDirective) {
-    line.fail(directive, fmt::format("{} stands a second time", quoted(directive)));
+    line.fail(directive, fmt::format("{} stands a second time", quoted_token(directive)));
   }
   if (directive != "%lanes") {
-    line.fail(directive, fmt::format("{} is no directive", quoted(directive)),
+    line.fail(directive, fmt::format("{} is no directive", quoted_token(directive)),
               "%lanes is the only one after the first line");
   }
   if (lanes_given_) {
-    line.fail(directive, fmt::format("{} stands a second time", quoted(directive)));
+    line.fail(directive, fmt::format("{} stands a second time", quoted_token(directive)));
   }
   if (request_seen_) {
-    line.fail(directive, fmt::format("{} after a request", quoted(directive)),
+    line.fail(directive, fmt::format("{} after a request", quoted_token(directive)),
               "it stands before the first one");
   }
   const std::string_view value = tokens.next();
   const std::uint64_t lanes = parse_decimal(value).value_or(0);
   if (lanes < 1 || lanes > static_cast<std::uint64_t>(kMaxLanes)) {
-    line.fail(value, fmt::format("{} is no number of lanes", quoted(value)),
+    line.fail(value, fmt::format("{} is no number of lanes", quoted_token(value)),
               fmt::format("1 to {} are possible", kMaxLanes));
   }
   expect_end(line, tokens);
