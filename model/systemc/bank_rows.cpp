@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "systemc/bank_rows.h"
 
-#include <cstring>
+#include "systemc/copy_bytes.h"
 
 namespace warpbank {
 
@@ -12,14 +12,15 @@ BankRows::BankRows(const char* name, const Machine& machine)
       bank_bytes_(static_cast<std::size_t>(machine.bank_bytes)),
       current_(static_cast<std::size_t>(machine.banks) * ports_ * bank_bytes_),
       next_(current_.size()) {
-  changed_.reserve(static_cast<std::size_t>(machine.banks) * ports_);
+  written_.reserve(static_cast<std::size_t>(machine.banks) * ports_);
 }
 
 void BankRows::update() {
-  for (const std::uint32_t place : changed_) {
-    std::memcpy(current_.data() + place, next_.data() + place, bank_bytes_);
+  for (const std::uint32_t place : written_) {
+    copy_bytes(current_.data() + place, next_.data() + place, bank_bytes_);
   }
-  changed_.clear();
+  written_.clear();
+  changed_.notify(sc_core::SC_ZERO_TIME);
 }
 
 }  // namespace warpbank

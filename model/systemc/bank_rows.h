@@ -12,8 +12,8 @@ namespace warpbank {
 
 class BankRowsIf : public virtual sc_core::sc_interface {
  public:
-  /// Where the output register of one read port of one bank is; it stays there.
-  virtual const std::uint8_t* read(std::uint32_t bank, std::uint32_t port) const = 0;
+  /// The rows of all banks; element bank * ports + port is bank_bytes long. They stay there.
+  virtual const std::uint8_t* read() const = 0;
   /// Where a bank puts the row that leaves `port` from the next delta cycle on.
   virtual std::uint8_t* next(std::uint32_t bank, std::uint32_t port) = 0;
 };
@@ -24,14 +24,13 @@ class BankRows : public sc_core::sc_prim_channel, public BankRowsIf {
  public:
   BankRows(const char* name, const Machine& machine);
 
-  const std::uint8_t* read(std::uint32_t bank, std::uint32_t port) const override {
-    return current_.data() + place(bank, port);
-  }
+  const std::uint8_t* read() const override { return current_.data(); }
   std::uint8_t* next(std::uint32_t bank, std::uint32_t port) override {
-    changed_.push_back(static_cast<std::uint32_t>(place(bank, port)));
+    written_.push_back(static_cast<std::uint32_t>(place(bank, port)));
     request_update();
     return next_.data() + place(bank, port);
   }
+  const sc_core::sc_event& default_event() const override { return changed_; }
   const char* kind() const override { return "BankRows"; }
 
  private:
@@ -44,7 +43,8 @@ class BankRows : public sc_core::sc_prim_channel, public BankRowsIf {
   std::size_t bank_bytes_;
   std::vector<std::uint8_t> current_;
   std::vector<std::uint8_t> next_;
-  std::vector<std::uint32_t> changed_;  ///< places
+  std::vector<std::uint32_t> written_;  ///< places in next_
+  sc_core::sc_event changed_;
 };
 
 }  // namespace warpbank

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "systemc/copy_bytes.h"
+
 namespace warpbank {
 namespace {
 
@@ -21,7 +23,6 @@ BlockBench::BlockBench(const sc_core::sc_module_name& name, const Machine& machi
       clk_("clk", kPeriodNs, sc_core::SC_NS, 0.5, kPeriodNs, sc_core::SC_NS, true),
       shared_memory_("shared_memory", machine),
       outputs_(machine) {
-  shown_banks_.reserve(static_cast<std::size_t>(machine.banks));
   connect();
   if (waves) waves_.emplace(*waves, machine, shared_memory_);
   SC_HAS_PROCESS(BlockBench);
@@ -86,41 +87,33 @@ void BlockBench::collect() {
   outputs_.req_ready = req_ready_.read();
   outputs_.resp_valid = resp_valid_.read();
   if (outputs_.resp_valid) outputs_.resp_rdata = resp_rdata_.read().word;
-  const auto bank_bytes = static_cast<std::uint32_t>(machine_.bank_bytes);
-  const auto ports = static_cast<std::uint32_t>(machine_.ports);
-  for (const std::uint32_t bank : shown_banks_) {
-    const std::uint32_t last_port = bank * ports + ports - 1;
-    for (std::uint32_t bit = bank * ports; bit <= last_port; ++bit) outputs_.bank_ren[bit / 32] = 0;
-    outputs_.bank_wmask[bank * bank_bytes / 32] = 0;
-  }
-  shown_banks_.clear();
+  std::fill(outputs_.bank_ren.begin(), outputs_.bank_ren.end(), 0U);
+  std::fill(outputs_.bank_wmask.begin(), outputs_.bank_wmask.end(), 0U);
   if (shared_memory_.advance_o->read()) {
     outputs_.phase_last = shared_memory_.phase_last_o->read();
-    outputs_.served = shared_memory_.grant_o->read().wavefront.served;
-    collect_banks();
+    const Grant& grant = shared_memory_.grant_o->read();
+    outputs_.served = grant.wavefront.served;
+    collect_banks(grant);
   } else {
     outputs_.phase_last = false;
     outputs_.served = {};
   }
 }
 
-void BlockBench::collect_banks() {
-  const Grant& grant = shared_memory_.grant_o->read();
-  const BankWrites& writes = shared_memory_.writes_o->read();
-  const auto bank_bytes = static_cast<std::uint32_t>(machine_.bank_bytes);
+void BlockBench::collect_banks(const Grant& grant) {
   const auto ports = static_cast<std::uint32_t>(machine_.ports);
   for (const PortUse& use : grant.wavefront.uses) {
-    const std::uint32_t bank = use.bank;
-    const std::uint32_t element = bank * ports + use.port;
+    const std::uint32_t element = use.bank * ports + use.port;
     outputs_.bank_row[element] = use.row;
-    if (use.port == 0) shown_banks_.push_back(bank);
-    if (!grant.write) {
-      outputs_.bank_ren[element / 32] |= 1U << (element % 32);
-      continue;
-    }
-    const std::uint32_t byte = bank * bank_bytes;
-    outputs_.bank_wmask[byte / 32] |= writes.mask[bank] << (byte % 32);
-    std::copy_n(writes.data.begin() + byte, bank_bytes, outputs_.bank_wdata.begin() + byte);
+    if (!grant.write) outputs_.bank_ren[element / 32] |= 1U << (element % 32);
+  }
+  if (!grant.write) return;
+  const BankWrites& writes = shared_memory_.writes_o->read();
+  const auto bank_bytes = static_cast<std::uint32_t>(machine_.bank_bytes);
+  for (const PortUse& use : grant.wavefront.uses) {
+    const std::uint32_t byte = use.bank * bank_bytes;
+    outputs_.bank_wmask[byte / 32] |= writes.mask[use.bank] << (byte % 32);
+    copy_bytes(&outputs_.bank_wdata[byte], &writes.data[byte], bank_bytes);
   }
 }
 

@@ -32,7 +32,7 @@ class BlockBench : public sc_core::sc_module {
   void rise();
   void fall();
   void collect();
-  void collect_banks();
+  void collect_banks(const Grant& grant);
 
   Machine machine_;
   sc_core::sc_clock clk_;
@@ -56,7 +56,6 @@ class BlockBench : public sc_core::sc_module {
   std::uint64_t payload_version_ = 0;
   std::uint64_t cycles_run_ = 0;
   BlockOutputs outputs_;
-  std::vector<std::uint32_t> shown_banks_;  ///< banks whose enables are set in outputs_
 };
 
 }  // namespace warpbank

@@ -107,7 +107,7 @@ void BlockWaves::add_bank_data() {
     }
   });
   add("bank_rdata", banks_ * ports_ * bank_bytes_ * 8, [this](BitVector& value) {
-    const std::uint8_t* rows = memory_.crossbar().bank_rdata_i->read(0, 0);
+    const std::uint8_t* rows = memory_.crossbar().bank_rdata_i->read();
     for (std::size_t byte = 0; byte < banks_ * ports_ * bank_bytes_; ++byte) {
       value.put(byte * 8, 8, rows[byte]);
     }
@@ -146,10 +146,10 @@ void BlockWaves::add_bank(std::size_t bank) {
     }
   });
   add("rdata" + suffix, ports_ * bank_bytes_ * 8, [this, bank](BitVector& value) {
-    const auto index = static_cast<std::uint32_t>(bank);
-    const std::uint8_t* rows = memory_.crossbar().bank_rdata_i->read(index, 0);
+    const std::uint8_t* rows = memory_.crossbar().bank_rdata_i->read();
+    const std::size_t first = bank * ports_ * bank_bytes_;
     for (std::size_t byte = 0; byte < ports_ * bank_bytes_; ++byte) {
-      value.put(byte * 8, 8, rows[byte]);
+      value.put(byte * 8, 8, rows[first + byte]);
     }
   });
 }

@@ -3,9 +3,9 @@
 #include "systemc/crossbar.h"
 
 #include <cstddef>
-#include <cstring>
 
 #include "engine/slots.h"
+#include "systemc/copy_bytes.h"
 
 namespace warpbank {
 
@@ -14,9 +14,14 @@ static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "LaneWords are read as 
 
 Crossbar::Crossbar(const sc_core::sc_module_name& name, const Machine& machine)
     : sc_core::sc_module(name),
-      slots_per_lane_(warpbank::slots_per_lane(machine)),
+      ports_(static_cast<std::uint32_t>(machine.ports)),
       bank_bytes_(static_cast<std::uint32_t>(machine.bank_bytes)),
       writes_("writes", BankWrites(machine)) {
+  const int per_lane = slots_per_lane(machine);
+  for (int slot = 0; slot < machine.lanes * per_lane; ++slot) {
+    const int byte = slot / per_lane * 4 + slot % per_lane * machine.bank_bytes;
+    lane_byte_.push_back(static_cast<std::uint16_t>(byte));
+  }
   writes_o(writes_);
   lane_rdata_o(lane_rdata_);
   SC_HAS_PROCESS(Crossbar);
@@ -27,14 +32,8 @@ Crossbar::Crossbar(const sc_core::sc_module_name& name, const Machine& machine)
   sensitive << grant_i;
   dont_initialize();
   SC_METHOD(gather);
-  sensitive << selects_changed_;
+  sensitive << selects_changed_ << bank_rdata_i;
   dont_initialize();
-}
-
-std::uint32_t Crossbar::lane_byte(int slot) const {
-  const auto lane = static_cast<std::uint32_t>(slot / slots_per_lane_);
-  const auto part = static_cast<std::uint32_t>(slot % slots_per_lane_);
-  return lane * 4 + part * bank_bytes_;
 }
 
 void Crossbar::edge() {
@@ -45,11 +44,14 @@ void Crossbar::edge() {
   if (!grant.write) {
     const Slots& slots = request_i->read().slots;
     slot_bytes_q_ = static_cast<std::uint32_t>(slots.bytes);
+    const std::uint8_t* const rows = bank_rdata_i->read();
+    std::size_t count = 0;
     grant.wavefront.served.for_each([&](int slot) {
       const auto s = static_cast<std::size_t>(slot);
-      const std::uint8_t* row = bank_rdata_i->read(slots.bank[s], grant.wavefront.slot_port[s]);
-      selects_q_[select_count_q_++] = {row + slots.offset[s], lane_byte(slot)};
+      const std::uint32_t row = slots.bank[s] * ports_ + grant.wavefront.slot_port[s];
+      selects_q_[count++] = {rows + row * bank_bytes_ + slots.offset[s], lane_byte_[s]};
     });
+    select_count_q_ = count;
   }
   if (count_before + select_count_q_ != 0) selects_changed_.notify(sc_core::SC_ZERO_TIME);
 }
@@ -69,7 +71,7 @@ void Crossbar::scatter() {
     const std::uint32_t bank = slots.bank[s];
     const std::uint32_t offset = slots.offset[s];
     writes.mask[bank] |= ((1U << bytes) - 1U) << offset;
-    std::memcpy(writes.data.data() + bank * bank_bytes_ + offset, lanes + lane_byte(slot), bytes);
+    copy_bytes(writes.data.data() + bank * bank_bytes_ + offset, lanes + lane_byte_[s], bytes);
   });
   writes_.publish();
 }
@@ -79,7 +81,7 @@ void Crossbar::gather() {
   lanes = {};
   auto* const bytes = reinterpret_cast<std::uint8_t*>(lanes.word.data());
   for (std::size_t i = 0; i < select_count_q_; ++i) {
-    std::memcpy(bytes + selects_q_[i].lane_byte, selects_q_[i].source, slot_bytes_q_);
+    copy_bytes(bytes + selects_q_[i].lane_byte, selects_q_[i].source, slot_bytes_q_);
   }
   lane_rdata_.publish();
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <systemc>
+#include <vector>
 
 #include "engine/slot_set.h"
 #include "machine/machine.h"
@@ -39,11 +40,10 @@ class Crossbar : public sc_core::sc_module {
   void edge();
   void scatter();
   void gather();
-  /// The byte of LaneWords at which a slot begins.
-  std::uint32_t lane_byte(int slot) const;
 
-  int slots_per_lane_;
+  std::uint32_t ports_;
   std::uint32_t bank_bytes_;
+  std::vector<std::uint16_t> lane_byte_;  ///< per slot: the byte of LaneWords at which it begins
   Wires<BankWrites> writes_;
   Wires<LaneWords> lane_rdata_{"lane_rdata", LaneWords{}};
   std::array<Select, kMaxSlots> selects_q_{};

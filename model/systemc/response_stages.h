@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "systemc/signal_types.h"
@@ -15,16 +14,16 @@ class ResponseStages {
  public:
   explicit ResponseStages(std::size_t stages) : stages_(stages) {}
 
-  /// One clock edge: takes what enters and says whether a response leaves; if so `data`, which held
-  /// the entering data, becomes the leaving one's.
-  bool shift(bool valid, LaneWords& data) {
-    if (stages_.empty()) return valid;
+  /// One clock edge: takes the data that enters, if any, and returns what leaves, or nullptr.
+  const LaneWords* shift(const LaneWords* entering) {
+    if (stages_.empty()) return entering;
     Stage& stage = stages_[next_];
     next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
     const bool leaves = stage.valid;
-    stage.valid = valid;
-    if (leaves || valid) std::swap(stage.data, data);
-    return leaves;
+    if (leaves) leaving_ = stage.data;
+    stage.valid = entering != nullptr;
+    if (stage.valid) stage.data = *entering;
+    return leaves ? &leaving_ : nullptr;
   }
 
   void reset() {
@@ -38,6 +37,7 @@ class ResponseStages {
   };
   std::vector<Stage> stages_;  ///< a ring: the entry at next_ is the last stage
   std::size_t next_ = 0;
+  LaneWords leaving_;
 };
 
 }  // namespace warpbank

@@ -14,7 +14,6 @@ SharedMemory::SharedMemory(const sc_core::sc_module_name& name, const Machine& m
       crossbar_("u_crossbar", machine),
       clock_gate_("u_clock_gate", machine),
       bank_rdata_("bank_rdata", machine),
-      lanes_(static_cast<std::size_t>(machine.lanes)),
       stages_(static_cast<std::size_t>(machine.extra_latency)) {
   for (int bank = 0; bank < machine.banks; ++bank) {
     const std::string bank_name = "u_sram_bank_" + std::to_string(bank);
@@ -87,14 +86,12 @@ void SharedMemory::edge() {
   if (gather_valid_q_) {
     if (gather_first_q_) gathered_q_ = {};
     const LaneWords& rows = crossbar_.lane_rdata_o->read();
-    for (std::size_t lane = 0; lane < lanes_; ++lane) gathered_q_.word[lane] |= rows.word[lane];
+    for (std::size_t lane = 0; lane < kMaxLanes; ++lane) gathered_q_.word[lane] |= rows.word[lane];
   }
-  LaneWords response;
-  const bool done = gather_valid_q_ && gather_last_q_;
-  if (done) response = gathered_q_;
-  const bool leaves = stages_.shift(done, response);
-  resp_valid_q_.write(leaves);
-  if (leaves) resp_rdata_o.write(response);
+  const bool complete = gather_valid_q_ && gather_last_q_;
+  const LaneWords* const response = stages_.shift(complete ? &gathered_q_ : nullptr);
+  resp_valid_q_.write(response != nullptr);
+  if (response != nullptr) resp_rdata_o.write(*response);
   gather_first_q_ = first_.read();
   gather_last_q_ = last_.read();
   // Between its first and last cycle a request always has pending slots.

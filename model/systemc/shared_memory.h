@@ -79,7 +79,6 @@ class SharedMemory : public sc_core::sc_module {
   bool gather_valid_q_ = false;
   bool gather_first_q_ = false;
   bool gather_last_q_ = false;
-  std::size_t lanes_;
   LaneWords gathered_q_;
   ResponseStages stages_;
 };

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
+
+#include "systemc/copy_bytes.h"
 
 namespace warpbank {
 
@@ -37,7 +38,7 @@ void SramBank::read(const Grant& grant) {
     if (((used >> port) & 1U) == 0) continue;
     const std::size_t first = std::size_t{grant.bank_row[bank_ * ports_ + port]} * bank_bytes_;
     assert(first < memory_.size());
-    std::memcpy(rdata_o->next(bank_, port), memory_.data() + first, bank_bytes_);
+    copy_bytes(rdata_o->next(bank_, port), memory_.data() + first, bank_bytes_);
   }
 }
 

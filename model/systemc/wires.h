@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <systemc>
 
 namespace warpbank {
@@ -27,18 +28,21 @@ class Wires : public sc_core::sc_prim_channel, public WiresIf<T> {
   T& next() { return values_[1 - current_]; }
   void publish() { request_update(); }
 
-  const sc_core::sc_event& default_event() const override { return changed_; }
+  const sc_core::sc_event& default_event() const override {
+    if (!changed_) changed_ = std::make_unique<sc_core::sc_event>();
+    return *changed_;
+  }
   const char* kind() const override { return "Wires"; }
 
  private:
   void update() override {
     current_ = 1 - current_;
-    changed_.notify(sc_core::SC_ZERO_TIME);
+    if (changed_) changed_->notify(sc_core::SC_ZERO_TIME);
   }
 
   std::array<T, 2> values_;
   std::size_t current_ = 0;
-  sc_core::sc_event changed_;
+  mutable std::unique_ptr<sc_core::sc_event> changed_;  ///< absent while nobody is sensitive to it
 };
 
 }  // namespace warpbank
