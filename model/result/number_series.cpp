@@ -24,8 +24,8 @@ std::string numbers_text(const std::vector<int>& numbers) {
       step = at(1) - at(0);
       count = 2;
       while (begin + count < numbers.size() && at(count) - at(count - 1) == step) ++count;
-      // Two neighbours make a run; otherwise it takes three to be one.
-      if (count == 2 && step != 1) count = 1;
+      // Neighbours always make a run; with other steps shorter ones read better in full.
+      if (count < 4 && step != 1) count = 1;
     }
     if (!text.empty()) text += ",";
     text += count == 2 ? fmt::format("{},{}", at(0), at(1)) : series_text(at(0), step, count);

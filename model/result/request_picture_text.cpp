@@ -143,7 +143,7 @@ class TextPainter {
                               ? series_text(run.first.lanes.front(), run.lane_step, run.count)
                               : numbers_text(lanes);
     std::string text = named("lane", lanes.size(), numbers);
-    if (run.first.lanes.size() > 1 && run.count > 1) {
+    if (run.first.lanes.size() > 1 && run.lane_step != 0) {
       text += fmt::format(", {} to a row", run.first.lanes.size());
     }
     const std::size_t banks = run.bank_step == 0 ? 1 : run.count;

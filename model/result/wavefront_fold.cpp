@@ -28,10 +28,12 @@ std::optional<Step> step_between(const ServedRow& a, const ServedRow& b) {
   return step;
 }
 
-/// Lanes of a broadcast are only told apart in a folded form where each row has its own range.
+/// Lanes of a broadcast are only told apart in a folded form where each row has its own range, or
+/// all rows have the same lanes.
 bool may_fold(const ServedRow& row, const Step& step) {
   const auto size = static_cast<std::int64_t>(row.lanes.size());
-  return size == 1 || (step.lane == size && row.lanes.back() - row.lanes.front() == size - 1);
+  return size == 1 || step.lane == 0 ||
+         (step.lane == size && row.lanes.back() - row.lanes.front() == size - 1);
 }
 
 std::optional<Step> step_between(const std::vector<ServedRun>& a, const std::vector<ServedRun>& b) {
@@ -59,12 +61,13 @@ std::vector<int> ServedRun::lanes() const {
     }
   }
   std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 
 std::vector<ServedRun> fold(const WavefrontPicture& wavefront) {
-  // Shorter runs read better row by row.
-  constexpr std::size_t kShortest = 3;
+  // Shorter runs read better row by row, but for the narrow banks that hold one lane's word.
+  const auto shortest = [](const Step& step) -> std::size_t { return step.lane == 0 ? 2 : 3; };
   const auto& served = wavefront.served;
   std::vector<ServedRun> runs;
   for (std::size_t begin = 0; begin < served.size();) {
@@ -77,7 +80,8 @@ std::vector<ServedRun> fold(const WavefrontPicture& wavefront) {
                step_between(served[begin + count - 1], served[begin + count]) == step) {
           ++count;
         }
-        if (count >= kShortest) run = {served[begin], step->lane, step->bank, step->row, count};
+        if (count >= shortest(*step))
+          run = {served[begin], step->lane, step->bank, step->row, count};
       }
     }
     begin += run.count;

@@ -18,7 +18,7 @@ struct ServedRun {
   std::int64_t row_step = 0;
   std::size_t count = 1;
 
-  /// All its lanes, rising.
+  /// All its lanes, rising, each once.
   std::vector<int> lanes() const;
 };
 
