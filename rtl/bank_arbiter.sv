@@ -40,15 +40,10 @@ module bank_arbiter #(
   output logic      [Banks*Ports*RowW-1:0] bank_row_o
 );
 
+  // Bank ports are numbered bank * Ports + port.
   localparam int Uses = Banks * Ports;
   localparam int UseW = (Uses > 1) ? $clog2(Uses) : 1;
   localparam int SlotW = (Slots > 1) ? $clog2(Slots) : 1;
-
-  // The bank port that a slot would take: element bank * Ports + port.
-  function automatic logic [UseW-1:0] use_of(input logic [BankW-1:0] bank,
-                                             input logic [PortW-1:0] port);
-    use_of = UseW'(bank) * UseW'(Ports) + UseW'(port);
-  endfunction
 
   // Of each bank port: whether a slot takes it, and the row and number of the lowest that wants it.
   logic [RowW:0] lead[Uses];
@@ -71,19 +66,19 @@ module bank_arbiter #(
       if (port == 1 && write_i) left = '0;
       for (int slot = Slots - 1; slot >= 0; slot--) begin
         if (left[slot]) begin
-          lead[use_of(bank_i[slot*BankW+:BankW], PortW'(port))] = {1'b1, row_i[slot*RowW+:RowW]};
-          if (Broadcast != 0) lead_slot[use_of(bank_i[slot*BankW+:BankW], PortW'(port))] = SlotW'(slot);
+          lead[UseW'(bank_i[slot*BankW+:BankW]) * UseW'(Ports) + UseW'(port)] = {1'b1, row_i[slot*RowW+:RowW]};
+          if (Broadcast != 0) lead_slot[UseW'(bank_i[slot*BankW+:BankW]) * UseW'(Ports) + UseW'(port)] = SlotW'(slot);
           if (Broadcast == 1 && port == 0) whole_bank = bank_i[slot*BankW+:BankW];
         end
       end
       for (int slot = 0; slot < Slots; slot++) begin
         if (Broadcast == 0 ||
             (Broadcast == 1 && port == 0 && bank_i[slot*BankW+:BankW] == whole_bank)) begin
-          served[slot] = left[slot] & (lead[use_of(bank_i[slot*BankW+:BankW], PortW'(port))] ==
+          served[slot] = left[slot] & (lead[UseW'(bank_i[slot*BankW+:BankW]) * UseW'(Ports) + UseW'(port)] ==
                                        {1'b1, row_i[slot*RowW+:RowW]});
         end else begin
           served[slot] = left[slot] &
-                         (lead_slot[use_of(bank_i[slot*BankW+:BankW], PortW'(port))] == SlotW'(slot));
+                         (lead_slot[UseW'(bank_i[slot*BankW+:BankW]) * UseW'(Ports) + UseW'(port)] == SlotW'(slot));
         end
         if (port != 0 && served[slot]) slot_port_o[slot*PortW+:PortW] = PortW'(port);
       end

@@ -42,14 +42,16 @@ module crossbar #(
   localparam int SlotBytes = (BankBytes < 4) ? BankBytes : 4;
   localparam int SlotBits = SlotBytes * 8;
 
-  function automatic logic [SlotBytes-1:0] bytes_of_size(input logic [1:0] size);
-    bytes_of_size = (size == 2'd0) ? SlotBytes'(1) : (size == 2'd1) ? SlotBytes'(3) : SlotBytes'(15);
-  endfunction
-
   function automatic logic [SlotBits-1:0] bits_of_size(input logic [1:0] size);
     bits_of_size = (size == 2'd0) ? SlotBits'(32'hff) :
                    (size == 2'd1) ? SlotBits'(32'hffff) : SlotBits'(32'hffff_ffff);
   endfunction
+
+  logic [SlotBytes-1:0] write_bytes;
+  logic [SlotBits-1:0] write_bits;
+  assign write_bytes = (size_i == 2'd0) ? SlotBytes'(1) :
+                       (size_i == 2'd1) ? SlotBytes'(3) : SlotBytes'(15);
+  assign write_bits = bits_of_size(size_i);
 
   // Write: scatter, lowest slot first, so that the highest is left standing.
   logic [BankBytes-1:0] wmask[Banks];
@@ -58,7 +60,7 @@ module crossbar #(
 
   for (genvar slot = 0; slot < Slots; slot++) begin : gen_slot_wdata
     localparam int First = (slot / SlotsPerLane) * 32 + (slot % SlotsPerLane) * SlotBits;
-    assign slot_wdata[slot*SlotBits+:SlotBits] = wdata_i[First+:SlotBits] & bits_of_size(size_i);
+    assign slot_wdata[slot*SlotBits+:SlotBits] = wdata_i[First+:SlotBits] & write_bits;
   end
 
   always_comb begin
@@ -70,10 +72,10 @@ module crossbar #(
       for (int slot = 0; slot < Slots; slot++) begin
         if (served_i[slot]) begin
           wmask[bank_i[slot*BankW+:BankW]] = wmask[bank_i[slot*BankW+:BankW]] |
-              (BankBytes'(bytes_of_size(size_i)) << offset_i[slot*OffW+:OffW]);
+              (BankBytes'(write_bytes) << offset_i[slot*OffW+:OffW]);
           wdata[bank_i[slot*BankW+:BankW]] =
               (wdata[bank_i[slot*BankW+:BankW]] &
-               ~(RowBits'(bits_of_size(size_i)) << {offset_i[slot*OffW+:OffW], 3'd0})) |
+               ~(RowBits'(write_bits) << {offset_i[slot*OffW+:OffW], 3'd0})) |
               (RowBits'(slot_wdata[slot*SlotBits+:SlotBits]) << {offset_i[slot*OffW+:OffW], 3'd0});
         end
       end
@@ -102,6 +104,9 @@ module crossbar #(
     end
   end
 
+  logic [SlotBits-1:0] read_bits;
+  assign read_bits = bits_of_size(size_q);
+
   localparam int Uses = Banks * Ports;
   localparam int UseW = (Uses > 1) ? $clog2(Uses) : 1;
 
@@ -119,15 +124,17 @@ module crossbar #(
       assign data = bank_rdata_i[{taken, {$clog2(RowBits){1'b0}}}+:RowBits];
     end
     assign lane_rdata_o[First+:SlotBits] =
-        served_q[slot] ? SlotBits'(data >> {offset_q[slot*OffW+:OffW], 3'd0}) & bits_of_size(size_q)
+        served_q[slot] ? SlotBits'(data >> {offset_q[slot*OffW+:OffW], 3'd0}) & read_bits
                        : '0;
   end
 
   // Contract: a slot stays inside its row.
-  always @(posedge clk_i) begin : check_offsets
-    for (int slot = 0; slot < Slots; slot++) begin
-      if (served_i[slot]) begin
-        assert (BankBytes < 4 || 32'(offset_i[slot*OffW+:OffW]) + (32'd1 << size_i) <= BankBytes);
+  if (BankBytes >= 4) begin : gen_contract
+    for (genvar slot = 0; slot < Slots; slot++) begin : gen_slot
+      always @(posedge clk_i) begin : check_offset
+        if (served_i[slot]) begin
+          assert (32'(offset_i[slot*OffW+:OffW]) + (32'd1 << size_i) <= BankBytes);
+        end
       end
     end
   end

@@ -258,8 +258,8 @@ module shared_memory #(
   logic held_back_q;
   logic [Lanes*32-1:0] held_rdata_q;
   always_ff @(posedge clk_i) begin
-    held_back_q  <= rst_ni & stall;
-    held_rdata_q <= resp_rdata_o;
+    held_back_q <= rst_ni & stall;
+    if (stall) held_rdata_q <= resp_rdata_o;
   end
 
   always @(posedge clk_i) begin : check_handshake

@@ -26,24 +26,25 @@ module sram_bank #(
 
   logic [RowBits-1:0] mem_q[Rows];
 
-  for (genvar port = 0; port < Ports; port++) begin : gen_read
-    always_ff @(posedge clk_i) begin
+  always_ff @(posedge clk_i) begin
+    for (int port = 0; port < Ports; port++) begin
       if (ren_i[port]) rdata_o[port*RowBits+:RowBits] <= mem_q[row_i[port*RowW+:RowW]];
     end
-  end
-
-  always_ff @(posedge clk_i) begin
-    for (int i = 0; i < BankBytes; i++) begin
-      if (wmask_i[i]) mem_q[row_i[RowW-1:0]][i*8+:8] <= wdata_i[i*8+:8];
+    if (|wmask_i) begin
+      for (int i = 0; i < BankBytes; i++) begin
+        if (wmask_i[i]) mem_q[row_i[RowW-1:0]][i*8+:8] <= wdata_i[i*8+:8];
+      end
     end
   end
 
   // Contract: a wavefront reads or writes a bank, and never a row that is not there.
-  always @(posedge clk_i) begin : check_row
-    assert (!(ren_i[0] && (|wmask_i)));
-    for (int i = 0; i < Ports; i++) begin
-      if (ren_i[i]) assert (32'(row_i[i*RowW+:RowW]) < Rows);
+  for (genvar port = 0; port < Ports; port++) begin : gen_contract
+    always @(posedge clk_i) begin : check_read
+      if (ren_i[port]) assert ((wmask_i == '0) && (32'(row_i[port*RowW+:RowW]) < Rows));
     end
+  end
+
+  always @(posedge clk_i) begin : check_write
     if (|wmask_i) assert (32'(row_i[RowW-1:0]) < Rows);
   end
 

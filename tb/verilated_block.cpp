@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "Vshared_memory.h"
@@ -183,6 +184,12 @@ class Model final : public VerilatedBlock {
 
 }  // namespace
 }  // namespace warpbank
+
+/// What Verilator calls for an assertion that does not hold.
+void vl_stop(const char* file, int line, const char* /*hierarchy*/) {
+  throw std::logic_error(std::string("a contract of the RTL does not hold: ") + file + ":" +
+                         std::to_string(line));
+}
 
 extern "C" __attribute__((visibility("default"))) warpbank::VerilatedBlock*
 warpbank_make_verilated_block() {
