@@ -5,6 +5,10 @@
 #include <cstddef>
 #include <string>
 
+// libsystemc holds a main that calls sc_main; a program with a main of its own needs neither, yet
+// the symbol has to be there. Weak: a program's own sc_main takes precedence.
+[[gnu::weak]] int sc_main(int, char**) { return 0; }
+
 namespace warpbank {
 
 SharedMemory::SharedMemory(const sc_core::sc_module_name& name, const Machine& machine)

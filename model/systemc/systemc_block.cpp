@@ -7,10 +7,6 @@
 
 #include "systemc/block_bench.h"
 
-// libsystemc holds a main that calls sc_main; a program with a main of its own needs neither, yet
-// the symbol has to be there. Weak: a program's own sc_main takes precedence.
-[[gnu::weak]] int sc_main(int, char**) { return 0; }
-
 namespace warpbank {
 namespace {
 
