@@ -14,8 +14,12 @@
 namespace warpbank::test {
 
 TemporaryFile::TemporaryFile(std::string_view content) {
-  std::string pattern = (std::filesystem::temp_directory_path() / "trace_test_XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  // Thousands of files are written by some tests: in memory where the system offers that.
+  std::string pattern = "/dev/shm/trace_test_XXXXXX";
+  if (::mkdtemp(pattern.data()) == nullptr) {
+    pattern = (std::filesystem::temp_directory_path() / "trace_test_XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  }
   folder_ = pattern;
   path_ = folder_ + "/trace";
   std::ofstream(path_, std::ios::binary)
