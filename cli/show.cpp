@@ -190,8 +190,8 @@ void add_show(CLI::App& app, int&) {
       ->type_name("")
       ->required();
   verb->add_option("--decl", options->declarations,
-                   "A C declaration of what lies in shared memory; may be repeated")
-      ->type_name("'float tile[32][33]'")
+                   "What lies in shared memory, as in 'float tile[32][33]'; may be repeated")
+      ->type_name("DECLARATION")
       ->allow_extra_args(false);
   verb->add_option("--with", options->constants, "A named constant; may be repeated")
       ->type_name("NAME=VALUE")
