@@ -5,7 +5,9 @@
 namespace warpbank {
 
 PhaseSequencer::PhaseSequencer(const sc_core::sc_module_name& name, const Machine& machine)
-    : sc_core::sc_module(name), slot_map_(machine) {
+    : sc_core::sc_module(name),
+      slot_map_(machine),
+      all_lanes_(~std::uint64_t{0} >> (kMaxLanes - machine.lanes)) {
   request_o(request_);
   SC_HAS_PROCESS(PhaseSequencer);
   SC_METHOD(edge);
@@ -39,7 +41,7 @@ void PhaseSequencer::accept() {
   bytes_q_ = 1 << req_size_i.read();
   request.write = req_write_i.read();
   request.bytes = bytes_q_;
-  slot_map_.map(bytes_q_, req_mask_i.read(), req_addr_i.read().word, request.slots);
+  slot_map_.map(bytes_q_, req_mask_i.read() & all_lanes_, req_addr_i.read().word, request.slots);
   if (request.write) request.wdata = req_wdata_i.read();
   remaining_q_ = request.slots.active;
   request_.publish();

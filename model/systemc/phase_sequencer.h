@@ -46,6 +46,7 @@ class PhaseSequencer : public sc_core::sc_module {
   void finish();
 
   SlotMap slot_map_;
+  std::uint64_t all_lanes_;
   Wires<HeldRequest> request_{"request_q", HeldRequest{}};
   sc_core::sc_signal<bool> held_q_{"held_q"};
   SlotSet remaining_q_;
