@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The warpbank authors
+// SPDX-License-Identifier: Apache-2.0
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "systemc/systemc_block.h"
+#include "tb/lockstep/lockstep.h"
+#include "tb/lockstep/random_traffic.h"
+#include "tb/lockstep/source_traffic.h"
+#include "tb/rtl_block.h"
+#include "tests/lockstep/corrupted_block.h"
+#include "tests/lockstep/lockstep_machines.h"
+
+namespace warpbank {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+/// Flips the lowest bit of the row at the first enabled read port.
+bool flip_row(const BlockInputs&, BlockOutputs& outputs) {
+  if (outputs.bank_ren[0] == 0) return false;
+  outputs.bank_row[static_cast<std::size_t>(__builtin_ctz(outputs.bank_ren[0]))] ^= 1U;
+  return true;
+}
+
+TEST(PlantedDifference, StopsTheRunAtOnceAndIsExplained) {
+  const Machine machine = tiny_machine();
+  Coverage coverage(machine);
+  RandomTraffic traffic(machine, 7, coverage);
+  SystemcBlock systemc(machine);
+  RtlBlock rtl(machine);
+  CorruptedBlock twin(rtl, machine, 500, flip_row);
+  Lockstep lockstep(machine, traffic, &twin, &coverage);
+  lockstep.stop_after(10000);
+  systemc.run(lockstep);
+
+  ASSERT_TRUE(lockstep.difference());
+  const Difference& difference = *lockstep.difference();
+  EXPECT_EQ(difference.cycle, twin.cycle());
+  EXPECT_EQ(lockstep.counts().cycles, static_cast<std::uint64_t>(twin.cycle()) + 1);
+  EXPECT_THAT(difference.finding.signal, MatchesRegex("bank_row_o\\[[0-3]\\]"));
+  EXPECT_NE(difference.finding.left, difference.finding.right);
+  ASSERT_TRUE(difference.flight);
+
+  const std::string text =
+      explain(difference, machine,
+              {"random traffic, seed 7", "warpbank check --random 9 --seed 7", nullptr});
+  EXPECT_THAT(text, HasSubstr("cycle " + std::to_string(difference.cycle) + " of random traffic"));
+  EXPECT_THAT(text, HasSubstr("systemc " + difference.finding.left));
+  EXPECT_THAT(text, HasSubstr("rtl " + difference.finding.right));
+  EXPECT_THAT(text, HasSubstr("request  " + std::to_string(difference.flight->index)));
+  EXPECT_THAT(text, HasSubstr("ld "));
+  EXPECT_THAT(text, HasSubstr("warpbank check --random 9 --seed 7 --wave diff --wave-window " +
+                              std::to_string(difference.cycle - 24) + ":" +
+                              std::to_string(difference.cycle + 8)));
+}
+
+/// Two loads on lines 3 and 4 of a trace.
+class TwoLoads : public RequestSource {
+ public:
+  bool next(Request& request) override {
+    request = {};
+    request.mask = 0xf;
+    request.origin.line = 3 + given_;
+    return given_++ < 2;
+  }
+
+ private:
+  std::uint64_t given_ = 0;
+};
+
+TEST(PlantedDifference, InATraceNamesTheLine) {
+  const Machine machine = tiny_machine();
+  TwoLoads source;
+  SourceTraffic traffic(source);
+  SystemcBlock systemc(machine);
+  RtlBlock rtl(machine);
+  CorruptedBlock twin(rtl, machine, 2, flip_row);
+  Lockstep lockstep(machine, traffic, &twin, nullptr);
+  systemc.run(lockstep);
+
+  ASSERT_TRUE(lockstep.difference());
+  const std::string text = explain(*lockstep.difference(), machine, {"a.txt", "", nullptr});
+  EXPECT_THAT(text, HasSubstr("request  1 (a.txt:4), accepted in cycle 1, in wavefront 1 of 1"));
+}
+
+}  // namespace
+}  // namespace warpbank
