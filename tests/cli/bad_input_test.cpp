@@ -51,7 +51,7 @@ TEST_F(BadInputTest, TracesAreRefusedAtTheirPlace) {
   const std::vector<BadInput> all = {
       {"unknown op", text_trace(good + "lod 4 0:4\n"), "t:3:1: ", "lod"},
       {"bytes", text_trace("ld 3 0:4\n"), "t:2:4: ", "3"},
-      {"mask with too many lanes", text_trace("ld 4 0:4 mask=1ffffffff\n"), "t:2:", "mask"},
+      {"mask with too many lanes", text_trace("ld 4 0:4 mask=1ffffffff\n"), "t:2:15: ", "lane 32"},
       {"outside shared memory", text_trace("ld 4 0xfffff0:4\n"), "t:2:6: ", "shared"},
       {"misaligned", text_trace("\n# two more lines\nst 4 1:4\n"), "t:4:6: ", "1"},
       {"lane of a list", text_trace("ld 4 0,4,x\n"), "t:2:", "x"},
