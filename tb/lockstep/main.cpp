@@ -66,7 +66,12 @@ int run(const Options& options) {
   lockstep.stop_after(options.cycles);
 
   const auto start = std::chrono::steady_clock::now();
-  blocks.run(lockstep);
+  std::string broken;
+  try {
+    blocks.run(lockstep);
+  } catch (const std::exception& error) {
+    broken = error.what();  // a contract that the RTL itself checks
+  }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
   const LockstepCounts& counts = lockstep.counts();
@@ -77,6 +82,11 @@ int run(const Options& options) {
       counts.accepted, counts.dropped, counts.stalls,
       static_cast<double>(counts.cycles) / seconds.count() / 1e6);
   print_coverage(coverage, options);
+  if (!broken.empty()) {
+    fmt::print("first difference: cycle {} of random traffic, seed {}, check 'contract'\n  {}\n",
+               static_cast<std::int64_t>(counts.cycles) - 1, options.seed, broken);
+    return 1;
+  }
   if (lockstep.difference()) {
     Reproduction again{fmt::format("random traffic, seed {}", options.seed), "", nullptr};
     if (!steady) again.command = reproduction_command(options, counts.accepted + 1);
