@@ -19,6 +19,7 @@
 #include <new>
 #include <string>
 
+#include "cli/check.h"
 #include "cli/exit_codes.h"
 #include "cli/info.h"
 #include "cli/interrupt.h"
@@ -35,6 +36,7 @@ namespace {
 
 void add_verbs(CLI::App& app, int& exit_code) {
   add_replay(app, exit_code);
+  add_check(app, exit_code);
   add_show(app, exit_code);
   add_info(app, exit_code);
   add_machines(app, exit_code);

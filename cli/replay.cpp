@@ -90,7 +90,7 @@ void run(const ReplayOptions& options) {
         progress.show(requests, share);
       });
       stop_if_interrupted();
-      tally.end_input({path, std::string(trace_format_name(source->format())), source->xxh3(), 0,
+      tally.end_input({path, std::string(trace_format_name(source->format())), source->xxh3(),
                        source->skipped(), notes_of(*source)},
                       names);
       bytes_before += source->bytes_read();

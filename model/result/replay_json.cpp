@@ -25,7 +25,7 @@ Json input_json(const ReplayInput& input) {
   return {{"path", input.path},
           {"format", input.format},
           {"xxh3", input.xxh3},
-          {"requests", input.requests},
+          {"requests", input.counters.requests},
           {"skipped", skipped}};
 }
 

@@ -17,12 +17,13 @@ namespace warpbank {
 
 /// One input file of a replay.
 struct ReplayInput {
-  std::string path;    ///< as given
-  std::string format;  ///< text, accelsim, ...
-  std::string xxh3;    ///< of the file's bytes as stored, 16 hex digits
-  std::uint64_t requests = 0;
+  std::string path;                              ///< as given
+  std::string format;                            ///< text, accelsim, ...
+  std::string xxh3;                              ///< of the file's bytes as stored, 16 hex digits
   std::map<std::string, std::uint64_t> skipped;  ///< reason -> lines
   std::vector<std::string> notes;                ///< oddities that did not stop the reading
+  Counters counters;
+  std::uint64_t cycles = 0;
 };
 
 /// The requests of one instruction: same kernel, pc, op, bytes and source line.

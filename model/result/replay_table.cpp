@@ -39,7 +39,7 @@ std::string inputs_text(const ReplayResult& result) {
   };
   for (const ReplayInput& input : result.inputs) {
     line("input", fmt::format("{} ({}): {}", input.path == "-" ? "standard input" : input.path,
-                              input.format, plural(input.requests, "request")));
+                              input.format, plural(input.counters.requests, "request")));
     for (const auto& [reason, count] : input.skipped) {
       line("", fmt::format("skipped {}: {}", plural(count, "line"), reason));
     }
@@ -53,6 +53,21 @@ std::string inputs_text(const ReplayResult& result) {
   }
   if (!result.filter.empty()) line("filter", result.filter);
   return text;
+}
+
+/// Several traces side by side: what one wants to see of variants of a kernel.
+std::string by_input_text(const ReplayResult& result) {
+  if (result.inputs.size() < 2) return {};
+  TextTable table(
+      {Align::kLeft, Align::kRight, Align::kRight, Align::kRight, Align::kRight, Align::kRight});
+  table.add({"input", "requests", "wavefronts", "ideal", "excessive", "cycles"});
+  for (const ReplayInput& input : result.inputs) {
+    const Counters& c = input.counters;
+    table.add({input.path, std::to_string(c.requests), std::to_string(c.wavefronts),
+               std::to_string(c.wavefronts_ideal), std::to_string(c.wavefronts_excessive),
+               std::to_string(input.cycles)});
+  }
+  return "\nBy input\n" + table.text();
 }
 
 std::string totals_text(const ReplayResult& result) {
@@ -150,8 +165,8 @@ std::string replay_table(const ReplayResult& result) {
                        ? "\nNo shared-memory access here: there is nothing to count.\n"
                        : "\nNo request passes the filter: there is nothing to count.\n");
   }
-  return text + totals_text(result) + ops_text(result) + pcs_text(result) + histogram_text(result) +
-         verdict(result.totals);
+  return text + by_input_text(result) + totals_text(result) + ops_text(result) + pcs_text(result) +
+         histogram_text(result) + verdict(result.totals);
 }
 
 }  // namespace warpbank

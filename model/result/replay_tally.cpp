@@ -45,7 +45,6 @@ void ReplayTally::add(const Request& request, const RequestCost& cost) {
   last_row_->add(cost);
   if (cost.wavefronts >= histogram_.size()) histogram_.resize(cost.wavefronts + 1);
   ++histogram_[cost.wavefronts];
-  ++input_requests_;
   input_cycles_ = cost.complete + 1;
 }
 
@@ -54,13 +53,13 @@ void ReplayTally::end_input(ReplayInput input, const StringTable& names) {
     merged_[{names.name(key.kernel), key.has_pc, key.pc, op_name(key.op), key.bytes,
              names.name(key.src)}]
         .add(counters);
+    input.counters.add(counters);
   }
-  input.requests = input_requests_;
+  input.cycles = input_cycles_;
+  result_.cycles += input.cycles;
   result_.inputs.push_back(std::move(input));
-  result_.cycles += input_cycles_;
   rows_.clear();
   last_row_ = nullptr;
-  input_requests_ = 0;
   input_cycles_ = 0;
 }
 

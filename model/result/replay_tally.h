@@ -27,7 +27,7 @@ class ReplayTally {
   void add(const Request& request, const RequestCost& cost);
 
   /// Closes one input. `names` is the table that the ids in its requests belong to. Fills in
-  /// input.requests.
+  /// what was counted.
   void end_input(ReplayInput input, const StringTable& names);
 
   /// The result, once every input is closed. `bank_rows`: port uses, per bank.
@@ -49,7 +49,6 @@ class ReplayTally {
 
   ReplayResult result_;
   std::vector<std::uint64_t> histogram_;
-  std::uint64_t input_requests_ = 0;
   std::uint64_t input_cycles_ = 0;
   std::unordered_map<Key, Counters, KeyHash> rows_;  ///< of the open input
   Key last_key_;

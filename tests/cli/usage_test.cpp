@@ -16,7 +16,7 @@ TEST_F(UsageTest, HelpAndVersion) {
   EXPECT_EQ(run("--version").out, "warpbank " WARPBANK_VERSION "\n");
   const Outcome help = run("--help");
   EXPECT_EQ(help.code, 0);
-  for (const std::string verb : {"replay", "show", "info", "machines"}) {
+  for (const std::string verb : {"replay", "check", "show", "info", "machines"}) {
     EXPECT_THAT(help.out, HasSubstr(verb));
     const Outcome of_verb = run(verb + " --help");
     EXPECT_EQ(of_verb.code, 0) << verb;

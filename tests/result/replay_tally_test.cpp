@@ -34,7 +34,7 @@ TEST(ReplayTally, OpsAddUpToTheTotalsAndTheHistogramToTheRequests) {
   add(tally, event(Op::kLoad, 0x10, 0, 32, 1, 34));
   add(tally, event(Op::kStore, 0x20, 0, 2, 1, 36));
   add(tally, event(Op::kLoad, 0x10, 0, 0, 0, 39));
-  tally.end_input({"a", "text", "", 0, {}, {}}, names);
+  tally.end_input({"a", "text", "", {}, {}, {}, 0}, names);
   const ReplayResult result = tally.finish({3, 4});
 
   EXPECT_EQ(result.totals.requests, 3U);
@@ -58,17 +58,20 @@ TEST(ReplayTally, CyclesAreSummedOverInputsAndAnInputWithoutRequestsTakesNone) {
   ReplayTally tally("analytic", Machine());
   StringTable names;
   add(tally, event(Op::kLoad, {}, 0, 1, 1, 3));
-  tally.end_input({"a", "text", "", 0, {}, {}}, names);
-  tally.end_input({"none", "text", "", 0, {}, {}}, names);
+  tally.end_input({"a", "text", "", {}, {}, {}, 0}, names);
+  tally.end_input({"none", "text", "", {}, {}, {}, 0}, names);
   add(tally, event(Op::kLoad, {}, 0, 2, 1, 4));
   add(tally, event(Op::kLoad, {}, 0, 1, 1, 5));
-  tally.end_input({"b", "text", "", 0, {}, {}}, names);
+  tally.end_input({"b", "text", "", {}, {}, {}, 0}, names);
   const ReplayResult result = tally.finish({});
   EXPECT_EQ(result.cycles, 4U + 0U + 6U);
   ASSERT_EQ(result.inputs.size(), 3U);
-  EXPECT_EQ(result.inputs[0].requests, 1U);
-  EXPECT_EQ(result.inputs[1].requests, 0U);
-  EXPECT_EQ(result.inputs[2].requests, 2U);
+  EXPECT_EQ(result.inputs[0].counters.requests, 1U);
+  EXPECT_EQ(result.inputs[1].counters.requests, 0U);
+  EXPECT_EQ(result.inputs[2].counters.requests, 2U);
+  EXPECT_EQ(result.inputs[0].cycles, 4U);
+  EXPECT_EQ(result.inputs[1].cycles, 0U);
+  EXPECT_EQ(result.inputs[2].cycles, 6U);
 }
 
 TEST(ReplayTally, RowsGoByExcessiveThenNamesNullsFirst) {
@@ -82,7 +85,7 @@ TEST(ReplayTally, RowsGoByExcessiveThenNamesNullsFirst) {
   add(tally, event(Op::kLoad, {}, ape, 1, 1));
   add(tally, event(Op::kLoad, 0x9, 0, 1, 1));
   add(tally, event(Op::kLoad, 0x7, zebra, 5, 1));
-  tally.end_input({"a", "text", "", 0, {}, {}}, names);
+  tally.end_input({"a", "text", "", {}, {}, {}, 0}, names);
   const ReplayResult result = tally.finish({});
   std::vector<std::pair<std::string, std::uint64_t>> order;
   for (const PcRow& row : result.by_pc) {
@@ -100,9 +103,9 @@ TEST(ReplayTally, TheSameInstructionOfTwoInputsIsOneRowEvenWhenTheyNumberItDiffe
   StringTable second;
   second.id("other");
   add(tally, event(Op::kLoad, 0x10, first.id("kernel"), 2, 1));
-  tally.end_input({"a", "text", "", 0, {}, {}}, first);
+  tally.end_input({"a", "text", "", {}, {}, {}, 0}, first);
   add(tally, event(Op::kLoad, 0x10, second.id("kernel"), 3, 1));
-  tally.end_input({"b", "text", "", 0, {}, {}}, second);
+  tally.end_input({"b", "text", "", {}, {}, {}, 0}, second);
   const ReplayResult result = tally.finish({});
   ASSERT_EQ(result.by_pc.size(), 1U);
   EXPECT_EQ(result.by_pc[0].kernel, "kernel");

@@ -22,7 +22,9 @@ ReplayResult small_result() {
   result.machine.name = "m";
   result.machine.source = "s";
   result.machine.banks = 2;
-  result.inputs.push_back({"a.trace", "text", "0123456789abcdef", 2, {{"global access", 7}}, {}});
+  result.inputs.push_back(
+      {"a.trace", "text", "0123456789abcdef", {{"global access", 7}}, {}, {}, 9});
+  result.inputs.back().counters.requests = 2;
   Counters load;
   load.requests = 1;
   load.active_lanes = 32;
@@ -195,9 +197,23 @@ TEST(ReplayTable, SaysTheTotalsTheSkippedLinesAndTheVerdict) {
   EXPECT_THAT(table, Not(HasSubstr("atom")));
 }
 
+TEST(ReplayTable, PutsSeveralInputsSideBySide) {
+  ReplayResult result = small_result();
+  EXPECT_THAT(replay_table(result), Not(HasSubstr("By input")));
+  ReplayInput second{"b.trace", "text", "", {}, {}, {}, 11};
+  second.counters.requests = 3;
+  second.counters.wavefronts = 8;
+  second.counters.wavefronts_ideal = 6;
+  second.counters.wavefronts_excessive = 2;
+  result.inputs.push_back(second);
+  const std::string table = replay_table(result);
+  EXPECT_THAT(table, HasSubstr("By input"));
+  EXPECT_THAT(table, testing::ContainsRegex("b.trace +3 +8 +6 +2 +11\n"));
+}
+
 TEST(ReplayTable, SaysPlainlyThatThereIsNothing) {
   ReplayResult result;
-  result.inputs.push_back({"-", "accelsim", "", 0, {}, {}});
+  result.inputs.push_back({"-", "accelsim", "", {}, {}, {}, 0});
   EXPECT_THAT(replay_table(result), HasSubstr("No shared-memory access here"));
   EXPECT_THAT(replay_table(result), HasSubstr("standard input (accelsim): 0 requests"));
   result.filter = "--op st";
