@@ -173,13 +173,13 @@ class Check {
     Progress progress;
     lockstep.on_completed([&](const Flight& flight) {
       stop_if_interrupted();
-      ++input.requests;
       input.wavefronts += flight.wavefronts;
       input.ideal += flight.ideal;
-      if (progress.due()) progress.show(input.requests, std::nullopt);
+      if (progress.due()) progress.show(flight.index, std::nullopt);
     });
     blocks_->run(lockstep);
     stop_if_interrupted();
+    input.requests = lockstep.counts().accepted;
     input.cycles = lockstep.counts().end;
     input.dropped = lockstep.counts().dropped;
     if (coverage != nullptr) {

@@ -77,12 +77,15 @@ Json or_null(const std::optional<T>& value) {
 std::string check_text(const CheckReport& report) {
   std::string text;
   for (const CheckedInput& input : report.inputs) {
-    text += fmt::format("{}{}: {} requests, {} wavefronts ({} ideal), {} cycles", input.name,
-                        input.seed ? fmt::format(", seed {}", *input.seed) : "", input.requests,
-                        input.wavefronts, input.ideal, input.cycles);
+    text += input.name;
+    if (input.seed) text += fmt::format(", seed {}", *input.seed);
+    text += fmt::format(": {} requests", input.requests);
+    if (input.dropped != 0) text += fmt::format(" ({} dropped by resets)", input.dropped);
+    text += fmt::format(", {} wavefronts ({} ideal), {} cycles", input.wavefronts, input.ideal,
+                        input.cycles);
     if (input.bins_reachable) {
-      text += fmt::format(", {} dropped by resets, coverage {} of {} reachable bins", input.dropped,
-                          *input.bins_covered, *input.bins_reachable);
+      text += fmt::format(", coverage {} of {} reachable bins", *input.bins_covered,
+                          *input.bins_reachable);
     }
     text += "\n";
   }

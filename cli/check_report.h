@@ -17,7 +17,7 @@ struct CheckedInput {
   std::string name;  ///< path, or "random"
   std::optional<std::uint64_t> seed;
   std::uint64_t requests = 0;
-  std::uint64_t wavefronts = 0;
+  std::uint64_t wavefronts = 0;  ///< of those that were not dropped
   std::uint64_t ideal = 0;
   std::uint64_t cycles = 0;                     ///< to the last response, as replay counts
   std::uint64_t dropped = 0;                    ///< by resets

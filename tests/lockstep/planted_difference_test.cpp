@@ -87,5 +87,37 @@ TEST(PlantedDifference, InATraceNamesTheLine) {
   EXPECT_THAT(text, HasSubstr("request  1 (a.txt:4), accepted in cycle 1, in wavefront 1 of 1"));
 }
 
+/// Counts the cycles that a block runs.
+class CycleCount : public Stimulus {
+ public:
+  explicit CycleCount(Stimulus& stimulus) : stimulus_(stimulus) {}
+  bool drive(BlockInputs& inputs) override { return stimulus_.drive(inputs); }
+  bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) override {
+    ++cycles_;
+    return stimulus_.observe(inputs, outputs);
+  }
+  std::int64_t cycles() const { return cycles_; }
+
+ private:
+  Stimulus& stimulus_;
+  std::int64_t cycles_ = 0;
+};
+
+TEST(PlantedDifference, LingersForTheWaves) {
+  const Machine machine = tiny_machine();
+  Coverage coverage(machine);
+  RandomTraffic traffic(machine, 7, coverage);
+  SystemcBlock systemc(machine);
+  RtlBlock rtl(machine);
+  CorruptedBlock twin(rtl, machine, 500, flip_row);
+  Lockstep lockstep(machine, traffic, &twin, &coverage);
+  lockstep.linger(5);
+  CycleCount count(lockstep);
+  systemc.run(count);
+  ASSERT_TRUE(lockstep.difference());
+  EXPECT_EQ(lockstep.difference()->cycle, twin.cycle());
+  EXPECT_EQ(count.cycles(), twin.cycle() + 2 + 5);  // from cycle -1 on
+}
+
 }  // namespace
 }  // namespace warpbank
