@@ -54,8 +54,9 @@ int lane_bin(int active, int lanes) {
 }
 
 std::size_t request_index(const Bin& bin) {
-  return static_cast<std::size_t>(
-      ((bin.op == Op::kStore ? 1 : 0) * kLaneBins + bin.lanes) * kPhaseBins + bin.phases);
+  const std::size_t op = bin.op == Op::kStore ? 1 : 0;
+  return (op * kLaneBins + static_cast<std::size_t>(bin.lanes)) * kPhaseBins +
+         static_cast<std::size_t>(bin.phases);
 }
 
 std::size_t index_of(const Bin& bin) {
