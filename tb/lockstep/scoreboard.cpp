@@ -60,7 +60,7 @@ std::optional<Finding> Scoreboard::judge(const BlockInputs& inputs,
     if (outputs.resp_valid) return finding("reset", "resp_valid_o", "0", "1");
     return judge_quiet(outputs, "reset");
   }
-  if (const auto found = judge_response(outputs)) return found;
+  if (auto found = judge_response(outputs)) return found;
   if (stalled(inputs)) {
     if (outputs.req_ready) return finding("stall", "req_ready_o", "0", "1");
     return judge_quiet(outputs, "stall");
