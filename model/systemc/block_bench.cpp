@@ -73,6 +73,7 @@ void BlockBench::rise() {
 void BlockBench::fall() {
   // The kernel would turn an exception into a report of its own: it is carried around it.
   try {
+    if (std::exchange(clear_due_, false)) shared_memory_.clear();
     collect();
     if (waves_) waves_->sample(inputs_.cycle, cycles_run_);
     ++cycles_run_;

@@ -25,7 +25,9 @@ class BlockBench : public sc_core::sc_module {
   /// Runs the kernel until the stimulus stops; passes on what it throws.
   void run(Stimulus& stimulus);
 
-  SharedMemory& shared_memory() { return shared_memory_; }
+  /// Zeroes the banks. The rising edge that ends the last cycle of a run comes only with the next
+  /// run, so the banks are cleared behind it: a store in flight must not survive.
+  void clear_memory() { clear_due_ = true; }
 
  private:
   void connect();
@@ -52,6 +54,7 @@ class BlockBench : public sc_core::sc_module {
 
   Stimulus* stimulus_ = nullptr;
   std::exception_ptr error_;
+  bool clear_due_ = false;
   BlockInputs inputs_;
   std::uint64_t payload_version_ = 0;
   std::uint64_t cycles_run_ = 0;

@@ -36,6 +36,6 @@ SystemcBlock::~SystemcBlock() = default;
 
 void SystemcBlock::run(Stimulus& stimulus) { impl_->bench.run(stimulus); }
 
-void SystemcBlock::clear_memory() { impl_->bench.shared_memory().clear(); }
+void SystemcBlock::clear_memory() { impl_->bench.clear_memory(); }
 
 }  // namespace warpbank
