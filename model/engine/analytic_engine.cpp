@@ -75,14 +75,22 @@ void AnalyticEngine::add_phase(const Request& request, std::uint64_t lanes, int 
   std::int16_t* const slots_wanted = counts_slots_ ? slots_wanted_.data() : nullptr;
   const std::uint32_t phase = phase_;
   const std::uint32_t shift = cell_shift_;
+  const auto want_row = [=](std::size_t cell) {
+    if (last_wanted[cell] == phase) return;
+    last_wanted[cell] = phase;
+    ++rows_wanted[bank_of[cell]];
+  };
+  const auto first_cell = [&request, shift](std::uint64_t left) {
+    return std::size_t{request.address[static_cast<std::size_t>(__builtin_ctzll(left))] >> shift};
+  };
+  if (rows_per_lane == 1 && slots_wanted == nullptr) {  // nearly always, and faster on its own
+    for (; lanes != 0; lanes &= lanes - 1) want_row(first_cell(lanes));
+  }
   for (; lanes != 0; lanes &= lanes - 1) {
-    std::size_t cell = request.address[static_cast<std::size_t>(__builtin_ctzll(lanes))] >> shift;
+    std::size_t cell = first_cell(lanes);
     for (int i = 0; i < rows_per_lane; ++i, ++cell) {
-      const std::uint16_t bank = bank_of[cell];
-      if (slots_wanted != nullptr) ++slots_wanted[bank];
-      if (last_wanted[cell] == phase) continue;
-      last_wanted[cell] = phase;
-      ++rows_wanted[bank];
+      if (slots_wanted != nullptr) ++slots_wanted[bank_of[cell]];
+      want_row(cell);
     }
   }
   ++cost.ideal;
