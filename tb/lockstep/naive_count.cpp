@@ -11,8 +11,7 @@ NaiveCount::NaiveCount(const Machine& machine)
     : machine_(machine),
       slots_per_lane_(machine.bank_bytes < 4 ? 4 / static_cast<std::uint32_t>(machine.bank_bytes)
                                              : 1),
-      rows_(static_cast<std::size_t>(machine.banks)),
-      uses_(static_cast<std::size_t>(machine.banks)) {
+      wanted_(static_cast<std::size_t>(machine.banks)) {
   const auto banks = static_cast<std::uint32_t>(machine.banks);
   const auto bank_bytes = static_cast<std::uint32_t>(machine.bank_bytes);
   for (std::uint64_t byte = 0; byte < machine.shared_bytes; byte += bank_bytes) {
@@ -59,22 +58,35 @@ void NaiveCount::plan(const Request& request, NaivePlan& plan) {
   }
 }
 
-std::uint32_t NaiveCount::phase_wavefronts(std::uint32_t ports, NaivePlan& plan) {
-  for (const Slot& slot : phase_) {
-    rows_[slot.place.bank].clear();
-    uses_[slot.place.bank] = 0;
+bool NaiveCount::Wanted::add_row(std::uint32_t row) {
+  const auto end = rows.begin() + row_count;
+  if (std::find(rows.begin(), end, row) != end) return false;
+  rows[row_count++] = row;
+  return true;
+}
+
+NaiveCount::Wanted& NaiveCount::wanted_of(std::uint32_t bank) {
+  Wanted& wanted = wanted_[bank];
+  if (wanted.phase != phases_counted_) {
+    wanted.phase = phases_counted_;
+    wanted.slots = 0;
+    wanted.row_count = 0;
   }
+  return wanted;
+}
+
+std::uint32_t NaiveCount::phase_wavefronts(std::uint32_t ports, NaivePlan& plan) {
+  ++phases_counted_;
   std::uint32_t most_rows = 0;
   std::uint32_t most_uses = 0;
   std::uint32_t all_rows = 0;
   for (const Slot& slot : phase_) {
-    std::vector<std::uint32_t>& rows = rows_[slot.place.bank];
-    if (std::find(rows.begin(), rows.end(), slot.place.row) == rows.end()) {
-      rows.push_back(slot.place.row);
+    Wanted& wanted = wanted_of(slot.place.bank);
+    if (wanted.add_row(slot.place.row)) {
       ++all_rows;
-      most_rows = std::max(most_rows, static_cast<std::uint32_t>(rows.size()));
+      most_rows = std::max(most_rows, wanted.row_count);
     }
-    most_uses = std::max(most_uses, ++uses_[slot.place.bank]);
+    most_uses = std::max(most_uses, ++wanted.slots);
   }
   plan.max_ways = std::max(plan.max_ways, most_rows);
   switch (machine_.broadcast) {
@@ -97,14 +109,14 @@ std::uint32_t NaiveCount::stepped_wavefronts(std::uint32_t ports) {
   while (!phase_.empty()) {
     ++wavefronts;
     const Place shared = phase_.front().place;
-    for (const Slot& slot : phase_) uses_[slot.place.bank] = 0;
-    uses_[shared.bank] = 1;
+    for (const Slot& slot : phase_) wanted_[slot.place.bank].slots = 0;
+    wanted_[shared.bank].slots = 1;
     waiting.clear();
     for (const Slot& slot : phase_) {
       const bool joins = slot.place.bank == shared.bank && slot.place.row == shared.row;
       if (joins) continue;
-      if (uses_[slot.place.bank] < ports) {
-        ++uses_[slot.place.bank];
+      if (wanted_[slot.place.bank].slots < ports) {
+        ++wanted_[slot.place.bank].slots;
       } else {
         waiting.push_back(slot);
       }

@@ -41,15 +41,26 @@ class NaiveCount {
     Place place;
   };
 
+  /// What one phase wants of one bank; stale unless `phase` is that of the phase at hand.
+  struct Wanted {
+    std::uint64_t phase = 0;
+    std::uint32_t slots = 0;
+    std::uint32_t row_count = 0;
+    std::array<std::uint32_t, kMaxSlots> rows;  ///< the distinct ones
+
+    bool add_row(std::uint32_t row);
+  };
+
+  Wanted& wanted_of(std::uint32_t bank);
   std::uint32_t phase_wavefronts(std::uint32_t ports, NaivePlan& plan);
   std::uint32_t stepped_wavefronts(std::uint32_t ports);
 
   Machine machine_;
   std::uint32_t slots_per_lane_;
-  std::vector<Place> places_;                     ///< by address / bank_bytes
-  std::vector<Slot> phase_;                       ///< the slots of the phase at hand
-  std::vector<std::vector<std::uint32_t>> rows_;  ///< distinct rows that the phase wants, per bank
-  std::vector<std::uint32_t> uses_;               ///< slots of the phase, per bank
+  std::vector<Place> places_;   ///< by address / bank_bytes
+  std::vector<Slot> phase_;     ///< the slots of the phase at hand
+  std::vector<Wanted> wanted_;  ///< per bank
+  std::uint64_t phases_counted_ = 0;
 };
 
 }  // namespace warpbank
