@@ -13,6 +13,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "Vshared_memory.h"
 
@@ -79,9 +80,13 @@ std::uint32_t row_of(const Port& port, std::size_t use) {
   return static_cast<std::uint32_t>((window >> (bit % 32)) & ((std::uint64_t{1} << kRowBits) - 1));
 }
 
+/// Where the first assertion stands that did not hold; empty while all do.
+thread_local std::string broken_contract;
+
 class Model final : public VerilatedBlock {
  public:
   Model() : context_(std::make_unique<VerilatedContext>()) {
+    context_->threads(1);
     context_->traceEverOn(true);
     context_->timeunit(-9);
     context_->timeprecision(-9);
@@ -92,6 +97,8 @@ class Model final : public VerilatedBlock {
   }
 
   ~Model() override {
+    // Verilator looks for the scopes to forget in the thread's context, which may be another's.
+    Verilated::threadContextp(context_.get());
     if (wave_) wave_->close();
     top_->final();
   }
@@ -109,6 +116,10 @@ class Model final : public VerilatedBlock {
   void clock() override {
     top_->clk_i = 1;
     top_->eval();
+    if (!broken_contract.empty()) {
+      throw std::logic_error("a contract of the RTL does not hold: " +
+                             std::exchange(broken_contract, {}));
+    }
   }
 
   void clear_memory() override {
@@ -123,6 +134,9 @@ class Model final : public VerilatedBlock {
     wave_ = std::make_unique<VerilatedFstC>();
     wave_->set_time_unit("1ns");
     wave_->set_time_resolution("1ns");
+    wave_->spTrace()->addInitCb(&declare_cycle, this);
+    wave_->spTrace()->addFullCb(&dump_cycle, this);
+    wave_->spTrace()->addChgCb(&dump_changed_cycle, this);
     top_->trace(wave_.get(), 99);
     wave_->open(file);
     return wave_->isOpen();
@@ -133,10 +147,26 @@ class Model final : public VerilatedBlock {
     top_->clk_i = 1;
     wave_->dump(time);
     top_->clk_i = 0;
+    top_->eval();  // changes nothing; without it Verilator would skip the dump
     wave_->dump(time + 5);
   }
 
  private:
+  static void declare_cycle(void* self, VerilatedFst* trace, std::uint32_t code) {
+    static_cast<Model*>(self)->cycle_code_ = code + 1;
+    trace->declQuad(code + 1, "cycle", -1, FST_VD_IMPLICIT, FST_VT_VCD_INTEGER, false, -1, 63, 0);
+  }
+
+  static void dump_cycle(void* self, VerilatedFst::Buffer* buffer) {
+    const auto* model = static_cast<const Model*>(self);
+    buffer->fullQData(buffer->oldp(model->cycle_code_), model->cycle_, 64);
+  }
+
+  static void dump_changed_cycle(void* self, VerilatedFst::Buffer* buffer) {
+    const auto* model = static_cast<const Model*>(self);
+    buffer->chgQData(buffer->oldp(model->cycle_code_), model->cycle_, 64);
+  }
+
   void set_payload(const BlockInputs& inputs) {
     top_->req_write_i = inputs.req_write ? 1 : 0;
     top_->req_size_i = inputs.req_size;
@@ -180,15 +210,16 @@ class Model final : public VerilatedBlock {
   std::unique_ptr<Vshared_memory> top_;
   std::unique_ptr<VerilatedFstC> wave_;
   std::uint64_t cycle_ = 0;
+  std::uint32_t cycle_code_ = 0;
 };
 
 }  // namespace
 }  // namespace warpbank
 
-/// What Verilator calls for an assertion that does not hold.
+/// What Verilator calls, with a lock held, for an assertion that does not hold.
 void vl_stop(const char* file, int line, const char* /*hierarchy*/) {
-  throw std::logic_error(std::string("a contract of the RTL does not hold: ") + file + ":" +
-                         std::to_string(line));
+  if (!warpbank::broken_contract.empty()) return;
+  warpbank::broken_contract = std::string(file) + ":" + std::to_string(line);
 }
 
 extern "C" __attribute__((visibility("default"))) warpbank::VerilatedBlock*
