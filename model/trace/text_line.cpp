@@ -90,9 +90,9 @@ void set_origin(const SourceLine& line, const Attributes& attributes, Origin& or
   }
   if (attributes.cycle.data() != nullptr) {
     origin.cycle = parse_decimal(attributes.cycle);
-    if (!origin.cycle) {
+    if (!origin.cycle || *origin.cycle > kMaxOfferCycle) {
       line.fail(attributes.cycle, fmt::format("{} is no cycle", quoted_token(attributes.cycle)),
-                "a decimal number of at most 64 bits is expected");
+                fmt::format("a decimal number up to {} is expected", kMaxOfferCycle));
     }
   }
   if (attributes.src.data() != nullptr &&

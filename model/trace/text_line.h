@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,10 @@
 #include "trace/trace_options.h"
 
 namespace warpbank {
+
+/// Latest cycle that the cycle attribute may name: eleven days at 1 GHz, and far enough from 2^64
+/// that no sum of cycles over requests and inputs runs over.
+inline constexpr std::uint64_t kMaxOfferCycle = 1'000'000'000'000'000;
 
 /// Parses one request line of the text format, version 1, into `request`. `lanes` is what %lanes
 /// says (1..64): a base:stride without a mask covers that many. The src attribute is returned as a

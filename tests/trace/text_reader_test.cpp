@@ -222,6 +222,8 @@ const Bad kBadText[] = {
     {kHead + "ld 4 0:4 block=1,,3\n", 2, 18, "`` is no block"},
     {kHead + "ld 4 0:4 pc=0x\n", 2, 13, "`0x` is no PC"},
     {kHead + "ld 4 0:4 cycle=-1\n", 2, 16, "`-1` is no cycle"},
+    {kHead + "ld 4 0:4 cycle=1000000000000001\n", 2, 16,
+     "`1000000000000001` is no cycle; a decimal number up to 1000000000000000 is expected"},
     {kHead + "ld 4 0:4 src=\n", 2, 14, "`` is no source line"},
     {kHead + "ld 4 0:4 src=a\xff\n", 2, 14, "`a\\xff` is no source line"},
     {kHead + "ld 4 0:4 mask=1#c\n", 2, 15, "`1#c` is no mask"},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "trace/text_line.h"
 #include "trace/text_writer.h"
 #include "trace_files.h"
 
@@ -54,7 +55,7 @@ Request random_request(int lanes, StringTable& names) {
   }
   request.origin.warp = maybe(rc::gen::arbitrary<std::uint32_t>());
   request.origin.pc = maybe(rc::gen::arbitrary<std::uint64_t>());
-  request.origin.cycle = maybe(rc::gen::arbitrary<std::uint64_t>());
+  request.origin.cycle = maybe(rc::gen::inRange<std::uint64_t>(0, kMaxOfferCycle + 1));
   if (*rc::gen::arbitrary<bool>()) {
     request.origin.block = Dim3{*rc::gen::arbitrary<std::uint32_t>(), 0, 7};
   }
