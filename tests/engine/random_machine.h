@@ -22,7 +22,7 @@ inline rc::Gen<Machine> random_machine() {
                                     rc::gen::element(1, 2, 4, 8, 16, 32, 64, 128, 1024));
     machine.bank_bytes = 1 << *rc::gen::inRange(0, 6);
     machine.shared_bytes = static_cast<std::uint64_t>(*rc::gen::inRange(16, 1 << 17));
-    machine.ports = *rc::gen::inRange(1, 5);
+    machine.ports = *rc::gen::inRange(1, kMaxPorts + 1);
     machine.mapping = *rc::gen::element(Mapping::kModulo, Mapping::kXor, Mapping::kSkew);
     machine.broadcast =
         *rc::gen::element(Broadcast::kMulticast, Broadcast::kSingle, Broadcast::kNone);

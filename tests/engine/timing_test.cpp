@@ -4,26 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/analytic_engine.h"
+#include "tests/engine/listed_requests.h"
 
 namespace warpbank {
 namespace {
-
-class Listed : public RequestSource {
- public:
-  explicit Listed(std::vector<Request> requests) : requests_(std::move(requests)) {}
-  bool next(Request& request) override {
-    if (position_ == requests_.size()) return false;
-    request = requests_[position_++];
-    return true;
-  }
-
- private:
-  std::vector<Request> requests_;
-  std::size_t position_ = 0;
-};
 
 Request strided(std::uint32_t stride_words, std::uint64_t mask = 0xffffffff) {
   Request request;
@@ -34,10 +22,7 @@ Request strided(std::uint32_t stride_words, std::uint64_t mask = 0xffffffff) {
 
 std::vector<RequestCost> replay(const Machine& machine, std::vector<Request> requests) {
   AnalyticEngine engine(machine);
-  Listed source(std::move(requests));
-  std::vector<RequestCost> costs;
-  engine.replay(source, [&](const Request&, const RequestCost& cost) { costs.push_back(cost); });
-  return costs;
+  return replay(engine, std::move(requests));
 }
 
 TEST(Timing, OneRequestAloneTakesItsWavefrontsPlusThreeCycles) {

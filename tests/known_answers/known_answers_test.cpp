@@ -16,6 +16,7 @@
 #include "engine/cycle_engine.h"
 #include "systemc/systemc_block.h"
 #include "tb/rtl_block.h"
+#include "tests/engine/listed_requests.h"
 
 namespace warpbank {
 namespace {
@@ -77,27 +78,6 @@ Request make_request(const Answer& answer, Op op) {
     request.address[t] = ((answer.mask >> t & 1) != 0 ? answer.word(t) : 31 * 32) * 4;
   }
   return request;
-}
-
-class Listed : public RequestSource {
- public:
-  explicit Listed(std::vector<Request> requests) : requests_(std::move(requests)) {}
-  bool next(Request& request) override {
-    if (position_ == requests_.size()) return false;
-    request = requests_[position_++];
-    return true;
-  }
-
- private:
-  std::vector<Request> requests_;
-  std::size_t position_ = 0;
-};
-
-std::vector<RequestCost> replay(Engine& engine, std::vector<Request> requests) {
-  Listed source(std::move(requests));
-  std::vector<RequestCost> costs;
-  engine.replay(source, [&](const Request&, const RequestCost& cost) { costs.push_back(cost); });
-  return costs;
 }
 
 std::unique_ptr<Engine> make_engine(const std::string& name) {

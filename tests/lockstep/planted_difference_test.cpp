@@ -4,12 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "systemc/systemc_block.h"
 #include "tb/lockstep/lockstep.h"
 #include "tb/lockstep/random_traffic.h"
 #include "tb/lockstep/source_traffic.h"
 #include "tb/rtl_block.h"
+#include "tests/engine/listed_requests.h"
 #include "tests/lockstep/corrupted_block.h"
 #include "tests/lockstep/lockstep_machines.h"
 
@@ -58,23 +60,13 @@ TEST(PlantedDifference, StopsTheRunAtOnceAndIsExplained) {
                               std::to_string(difference.cycle + 8)));
 }
 
-/// Two loads on lines 3 and 4 of a trace.
-class TwoLoads : public RequestSource {
- public:
-  bool next(Request& request) override {
-    request = {};
-    request.mask = 0xf;
-    request.origin.line = 3 + given_;
-    return given_++ < 2;
-  }
-
- private:
-  std::uint64_t given_ = 0;
-};
-
 TEST(PlantedDifference, InATraceNamesTheLine) {
   const Machine machine = tiny_machine();
-  TwoLoads source;
+  std::vector<Request> loads(2);
+  for (Request& load : loads) load.mask = 0xf;
+  loads[0].origin.line = 3;
+  loads[1].origin.line = 4;
+  ListedRequests source(loads);
   SourceTraffic traffic(source);
   SystemcBlock systemc(machine);
   RtlBlock rtl(machine);
