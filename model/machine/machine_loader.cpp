@@ -12,6 +12,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "machine/machine_keys.h"
@@ -62,6 +63,18 @@ Text find_text(const std::string& name_or_file) {
                     "expected a machine's YAML file");
   }
   return {std::move(text), name_or_file};
+}
+
+/// The machine that a file names as its base: a preset, or a file named from that file's folder, so
+/// that a machine means the same wherever the program is started.
+Text find_base(const std::string& file, const std::string& base) {
+  if (!preset_text(base).empty()) return find_text(base);
+  const std::string path = (std::filesystem::path(file).parent_path() / base).string();
+  std::error_code error;
+  if (std::filesystem::exists(path, error)) return find_text(path);
+  throw UserError("unknown machine '" + base + "'", near_hint(base, preset_names()) +
+                                                        ", or the name of a YAML file from the "
+                                                        "folder of this one");
 }
 
 YAML::Node parse(const Text& source) {
@@ -123,7 +136,7 @@ void apply_file(const Text& source, const std::string& base_override, int depth,
     }
     const Text base_text = [&] {
       try {
-        return find_text(base);
+        return base_override.empty() ? find_base(source.file, base) : find_text(base);
       } catch (const UserError& error) {
         throw UserError(base_place, std::string("base: ") + error.what());
       }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a machine file may say, and the one line that answers every mistake in it.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -127,6 +130,21 @@ TEST(Loader, AMachineBasedOnItselfEnds) {
   } catch (const UserError& error) {
     EXPECT_NE(std::string(error.what()).find("based on each other"), std::string::npos);
   }
+}
+
+TEST(Loader, ABaseIsNamedFromTheFolderOfTheFileThatSaysSo) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("loader_" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder / "mine");
+  std::ofstream(folder / "half.yaml") << "banks: 16\n";
+  std::ofstream(folder / "mine" / "fast.yaml") << "base: ../half.yaml\nports: 2\n";
+  std::ofstream(folder / "mine" / "lost.yaml") << "base: half.yaml\n";
+
+  const Machine machine = load_machine((folder / "mine" / "fast.yaml").string());
+  EXPECT_EQ(machine.banks, 16);
+  EXPECT_EQ(machine.ports, 2);
+  EXPECT_THROW(load_machine((folder / "mine" / "lost.yaml").string()), UserError);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Loader, UnknownMachinesAreAnsweredWithTheNearOne) {
