@@ -36,15 +36,13 @@ Machine machine() {
 /// The name of a wave file of this process, removed at the end.
 struct WaveFile {
   explicit WaveFile(const std::string &ending)
-      : path(testing::TempDir() + "warpbank_twins_" + std::to_string(getpid()) +
-             ending) {}
+      : path(testing::TempDir() + "warpbank_twins_" + std::to_string(getpid()) + ending) {}
   ~WaveFile() { std::remove(path.c_str()); }
   std::string path;
 };
 
 void run(Block &block) {
-  test::CheckedStimulus traffic(machine(),
-                                test::random_requests(machine(), 60, 5));
+  test::CheckedStimulus traffic(machine(), test::random_requests(machine(), 60, 5));
   traffic.ready = [](std::int64_t cycle) { return cycle % 5 < 3; };
   traffic.resets = {41, 42};
   block.run(traffic);
@@ -52,8 +50,7 @@ void run(Block &block) {
 
 bool is_port(const std::string &name) {
   static const std::string scope = "shared_memory.";
-  return name.rfind(scope, 0) == 0 &&
-         name.find('.', scope.size()) == std::string::npos;
+  return name.rfind(scope, 0) == 0 && name.find('.', scope.size()) == std::string::npos;
 }
 
 TEST(TwinWaves, SameNamesWidthsInstantsAndPorts) {
@@ -76,14 +73,12 @@ TEST(TwinWaves, SameNamesWidthsInstantsAndPorts) {
   // Where nothing is promised (docs/block.md: data without its enable) the two
   // may differ.
   const std::set<std::string> defined_with_enable = {
-      "shared_memory.bank_row_o", "shared_memory.bank_wdata_o",
-      "shared_memory.resp_rdata_o"};
+      "shared_memory.bank_row_o", "shared_memory.bank_wdata_o", "shared_memory.resp_rdata_o"};
   std::size_t ports = 0;
   for (const auto &[time, signals] : vcd.at) {
     ASSERT_EQ(fst.at.count(time), 1U) << "time " << time;
     for (const auto &[name, value] : signals) {
-      if (!is_port(name) || defined_with_enable.count(name) != 0)
-        continue;
+      if (!is_port(name) || defined_with_enable.count(name) != 0) continue;
       ++ports;
       EXPECT_EQ(fst.at.at(time).at(name), value) << name << " at time " << time;
     }
@@ -91,5 +86,5 @@ TEST(TwinWaves, SameNamesWidthsInstantsAndPorts) {
   EXPECT_EQ(ports, vcd.at.size() * 15U);
 }
 
-} // namespace
-} // namespace warpbank
+}  // namespace
+}  // namespace warpbank
