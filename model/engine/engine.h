@@ -21,8 +21,8 @@ class Engine {
 
   /// Runs one input from reset with zeroed memory: requests in order, each as early as the block
   /// and its `cycle` attribute allow, responses always taken. Calls `sink` once per request, in
-  /// order. Requests must be legal for the machine: lanes, alignment, addresses inside shared memory,
-  /// an access that the engines take. Trace readers and `show` see to that.
+  /// order. Requests must be legal for the machine: lanes, alignment, addresses inside shared
+  /// memory, an access that the engines take. Trace readers and `show` see to that.
   virtual void replay(RequestSource& source, const CostSink& sink) = 0;
 
   /// Port uses of each bank, summed over everything replayed so far.
