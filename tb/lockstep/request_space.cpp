@@ -182,9 +182,12 @@ void RequestSpace::fill_phase(const Width& width, int first_lane, int group_lane
              width.slots;
       row = (first_row + (i - deciding) / std::max(1U, blocks - 1)) % std::max(1U, rows);
     }
-    request.address[lane] =
+    const std::uint32_t byte =
         address(bank, row, width.bytes) +
         (width.bytes < bank_bytes_ ? random.below(bank_bytes_ / width.bytes) * width.bytes : 0);
+    // Where the memory is not a row of every bank, some of the places are missing.
+    const std::uint64_t places = machine_.shared_bytes / width.bytes;
+    request.address[lane] = static_cast<std::uint32_t>(byte / width.bytes % places * width.bytes);
   }
 }
 

@@ -25,6 +25,7 @@ Scenario::Scenario(const Machine& machine, const Bin& bin, const Request& target
     earlier_.emplace();
     earlier_->op = random.one_in(4) ? Op::kStore : Op::kLoad;
     earlier_->mask = random.below(2);
+    if (earlier_->bytes > machine.shared_bytes) earlier_->bytes = 1;
   }
   stall_age_ = pick(stall, random);
   Ages reset = ages_at(bin.reset, wavefronts, extra);
