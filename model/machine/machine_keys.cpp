@@ -43,6 +43,17 @@ int parse_int(std::string_view text, int low, int high) {
       parse_integer(text, static_cast<std::uint64_t>(low), static_cast<std::uint64_t>(high)));
 }
 
+/// Reports print these texts: no escape sequence may reach the terminal.
+std::string printable(std::string_view text, bool lines) {
+  const auto refused = [&](char c) {
+    return (c >= 0 && c < 0x20 && !(lines && c == '\n')) || c == 0x7f;
+  };
+  if (std::any_of(text.begin(), text.end(), refused)) {
+    throw UserError("holds a control character", "expected plain text");
+  }
+  return std::string(text);
+}
+
 template <typename Enum>
 Enum parse_word(std::string_view text, const std::vector<Enum>& values) {
   std::vector<std::string> names;
@@ -57,9 +68,9 @@ Enum parse_word(std::string_view text, const std::vector<Enum>& values) {
 
 const std::array<KeyRule, 11> kRules = {{
     {"name", KeyKind::kText, [](const Machine& m) { return m.name; },
-     [](Machine& m, std::string_view v) { m.name = v; }},
+     [](Machine& m, std::string_view v) { m.name = printable(v, false); }},
     {"source", KeyKind::kText, [](const Machine& m) { return m.source; },
-     [](Machine& m, std::string_view v) { m.source = v; }},
+     [](Machine& m, std::string_view v) { m.source = printable(v, true); }},
     {"lanes", KeyKind::kNumber, [](const Machine& m) { return std::to_string(m.lanes); },
      [](Machine& m, std::string_view v) { m.lanes = parse_int(v, 1, kMaxLanes); }},
     {"banks", KeyKind::kNumber, [](const Machine& m) { return std::to_string(m.banks); },

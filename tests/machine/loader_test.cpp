@@ -104,6 +104,16 @@ TEST(Loader, MistakesAreToldWithPlaceTokenAndHint) {
   EXPECT_EQ(error_of("just words\n"), "m.yaml:1:1: not a machine; expected lines of key: value");
   EXPECT_EQ(error_of(""), "m.yaml: not a machine; expected lines of key: value");
   EXPECT_EQ(error_of("a: [1\n").substr(0, 17), "m.yaml:2:1: not Y");
+  for (const std::string key : {"name", "source"}) {
+    const std::string column = std::to_string(key.size() + 3);
+    for (const std::string text : {"\\e[31m", "a\\rb", "\\x07", "\\x7f"}) {
+      EXPECT_EQ(
+          error_of(key + ": \"" + text + "\"\n"),
+          "m.yaml:1:" + column + ": " + key + ": holds a control character; expected plain text");
+    }
+  }
+  EXPECT_NE(error_of("name: \"two\\nlines\"\n"), "no error");
+  EXPECT_EQ(error_of("source: |\n  two\n  lines\n"), "no error");
 }
 
 TEST(Loader, MistakesInSetsNameTheSet) {
