@@ -16,9 +16,11 @@
 #include "cli/interrupt.h"
 #include "cli/machine_options.h"
 #include "cli/output_format.h"
+#include "cli/output_names.h"
 #include "cli/progress.h"
 #include "cli/standard_output.h"
 #include "cli/trace_arguments.h"
+#include "cli/usage.h"
 #include "cli/wave_options.h"
 #include "request/near_name.h"
 #include "request/user_error.h"
@@ -118,6 +120,9 @@ class Check {
                  std::optional<WaveOutput>& output) const {
     WaveOptions one = options_.wave;
     if (!one.file.empty()) one.file += ending;
+    std::vector<std::string> read = options_.traces.paths;
+    read.push_back(options_.machine.machine);
+    check_output_names({{"--wave", one.file}}, read);
     std::optional<WaveOutput> wanted = wave_output(one, std::vector<std::string>(inputs));
     if (wanted) output.emplace(*std::move(wanted));
   }
@@ -277,6 +282,9 @@ void add_check(CLI::App& app, int& exit_code) {
   verb->add_option("--wave-window", options->wave.window, "Of the cycles FROM <= cycle < TO")
       ->type_name("FROM:TO")
       ->group("Waves");
+  add_examples(*verb, {"warpbank check trace.txt",
+                       "warpbank check --random 10000 --seed 7 -m classic --set lanes=8",
+                       "warpbank check trace.txt --wave w --wave-window 0:40"});
   verb->callback([options, &exit_code] { run(*options, exit_code); });
 }
 

@@ -10,6 +10,7 @@
 #include "cli/output_format.h"
 #include "cli/standard_output.h"
 #include "cli/trace_arguments.h"
+#include "cli/usage.h"
 #include "result/json_text.h"
 #include "result/version.h"
 
@@ -53,6 +54,8 @@ void add_info(CLI::App& app, int&) {
   add_trace_arguments(*verb, options->traces)->required();
   add_output_format(*verb, options->format, {"table", "json"});
   add_trace_filters(*verb, options->traces);
+  add_examples(*verb, {"warpbank info trace.txt",
+                       "warpbank info kernel.traceg.xz --kernel gemm --format json"});
   verb->callback([options] { run(*options); });
 }
 

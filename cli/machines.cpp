@@ -11,6 +11,7 @@
 
 #include "cli/output_format.h"
 #include "cli/standard_output.h"
+#include "cli/usage.h"
 #include "machine/machine_keys.h"
 #include "machine/machine_loader.h"
 #include "machine/phase_rule.h"
@@ -98,6 +99,8 @@ void add_machines(CLI::App& app, int&) {
   CLI::App* verb = app.add_subcommand("machines", "The machines: all presets, or one in full");
   verb->add_option("NAME", options->name, "A preset or a YAML file")->type_name("");
   add_output_format(*verb, options->format, {"table", "json"});
+  add_examples(*verb, {"warpbank machines", "warpbank machines sm_80",
+                       "warpbank machines mine.yaml --format json"});
   verb->callback([options] { run(*options); });
 }
 

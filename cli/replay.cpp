@@ -14,11 +14,14 @@
 #include "cli/interrupt.h"
 #include "cli/machine_options.h"
 #include "cli/output_format.h"
+#include "cli/output_names.h"
 #include "cli/progress.h"
 #include "cli/replay_outputs.h"
 #include "cli/trace_arguments.h"
+#include "cli/usage.h"
 #include "cli/wave_options.h"
 #include "request/user_error.h"
+#include "result/output_folder.h"
 #include "result/replay_tally.h"
 #include "trace/trace_source.h"
 
@@ -55,16 +58,34 @@ std::vector<std::string> notes_of(const TraceSource& source) {
   return notes;
 }
 
+/// A machine.yaml in a results folder may be the one that is read: it is written as it was.
+void check_names(const ReplayOptions& options) {
+  std::vector<OutputName> outputs = {{"--per-request", options.per_request},
+                                     {"--wave", options.wave.file}};
+  if (names_folder(options.output)) {
+    const std::filesystem::path folder(options.output);
+    for (const char* name : {"requests.csv", "result.json", "by_pc.csv"}) {
+      outputs.push_back({"-o", (folder / name).string()});
+    }
+  } else {
+    outputs.push_back({"-o", options.output});
+  }
+  std::vector<std::string> inputs = options.traces.paths;
+  inputs.push_back(options.machine.machine);
+  check_output_names(outputs, inputs);
+}
+
 void run(const ReplayOptions& options) {
   const OutputFormat format = parse_output_format(options.format, {"table", "json", "csv"});
   const Machine machine = chosen_machine(options.machine);
   const TraceOptions trace = trace_options(options.traces, limits_of(machine));
   const FilterOptions filter = filter_options(options.traces);
+  check_names(options);
   std::optional<WaveOutput> wave = wave_output(options.wave, options.traces.paths);
   std::unique_ptr<Engine> engine =
       make_engine(options.engine, machine, wave ? std::optional(wave->window()) : std::nullopt);
   catch_interrupts();
-  ReplayOutputs outputs(format, options.output, options.per_request, options.traces.paths);
+  ReplayOutputs outputs(format, options.output, options.per_request);
 
   StringTable names;
   ReplayTally tally(std::string(engine->name()), machine, filter_text(options.traces));
@@ -122,6 +143,10 @@ void add_replay(CLI::App& app, int&) {
       ->type_name("FILE");
   add_trace_filters(*verb, options->traces);
   add_wave_options(*verb, options->wave);
+  add_examples(*verb, {"warpbank replay trace.txt",
+                       "warpbank replay kernel.traceg.xz -m classic --set banks=64 --op ld",
+                       "warpbank replay a.txt b.txt --engine systemc --format json -o result.json",
+                       "gunzip -c trace.gz | warpbank replay - -o results/"});
   verb->callback([options] { run(*options); });
 }
 

@@ -2,28 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/replay_outputs.h"
 
-#include <filesystem>
-#include <system_error>
-
 #include "cli/standard_output.h"
 #include "machine/machine_keys.h"
-#include "request/user_error.h"
 #include "result/pc_csv.h"
 #include "result/replay_json.h"
 #include "result/replay_table.h"
 
 namespace warpbank {
 namespace {
-
-void refuse_overwrite(const std::string& output, const std::vector<std::string>& inputs) {
-  std::error_code ignored;
-  for (const std::string& input : inputs) {
-    if (std::filesystem::is_regular_file(output, ignored) &&
-        std::filesystem::equivalent(output, input, ignored)) {
-      throw UserError(Place{output}, "is one of the traces; it would be overwritten");
-    }
-  }
-}
 
 std::string report_text(const ReplayResult& result, OutputFormat format) {
   switch (format) {
@@ -40,22 +26,15 @@ std::string report_text(const ReplayResult& result, OutputFormat format) {
 }  // namespace
 
 ReplayOutputs::ReplayOutputs(OutputFormat format, const std::string& output,
-                             const std::string& per_request, const std::vector<std::string>& inputs)
+                             const std::string& per_request)
     : format_(format) {
-  if (!output.empty() && output == per_request) {
-    throw UserError(Place{output}, "is named by -o and by --per-request");
-  }
   if (names_folder(output)) {
     folder_.emplace(output);
     tables_.emplace_back(OutputFile(folder_->file("requests.csv")));
   } else if (!output.empty()) {
-    refuse_overwrite(output, inputs);
     report_.emplace(output);
   }
-  if (!per_request.empty()) {
-    refuse_overwrite(per_request, inputs);
-    tables_.emplace_back(OutputFile(per_request));
-  }
+  if (!per_request.empty()) tables_.emplace_back(OutputFile(per_request));
 }
 
 void ReplayOutputs::finish(const ReplayResult& result) {

@@ -20,9 +20,8 @@ namespace warpbank {
 /// once; nothing has its final name before finish().
 class ReplayOutputs {
  public:
-  /// `output` of -o and `per_request` may be empty. `inputs`: files that must not be overwritten.
-  ReplayOutputs(OutputFormat format, const std::string& output, const std::string& per_request,
-                const std::vector<std::string>& inputs);
+  /// `output` of -o and `per_request` may be empty; check_output_names has seen them.
+  ReplayOutputs(OutputFormat format, const std::string& output, const std::string& per_request);
 
   void add(const Request& request, const RequestCost& cost, const StringTable& names) {
     for (RequestCsv& table : tables_) table.add(request, cost, names);

@@ -16,6 +16,7 @@
 #include "cli/output_format.h"
 #include "cli/standard_output.h"
 #include "cli/trace_arguments.h"
+#include "cli/usage.h"
 #include "expression/warp_request.h"
 #include "request/near_name.h"
 #include "request/user_error.h"
@@ -207,6 +208,10 @@ void add_show(CLI::App& app, int&) {
   add("--base", options->base, "BYTES", "Address of the first declaration [0]");
   add_machine_options(*verb, options->machine);
   add_output_format(*verb, options->format, {"table", "json"});
+  add_examples(*verb,
+               {"warpbank show 'tile[tid][c]' --decl 'float tile[32][33]' --with c=5",
+                "warpbank show 'pts[tid].x' --decl 'struct {float x, y, z;} pts[32]' --op st",
+                "warpbank show 'ld 4 0:8 mask=ffff' -m classic --format json"});
   verb->callback([options] { run(*options); });
 }
 

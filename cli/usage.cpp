@@ -35,6 +35,12 @@ std::string unknown_option(const CLI::App& app, const std::string& typed) {
 
 }  // namespace
 
+void add_examples(CLI::App& verb, const std::vector<std::string>& lines) {
+  std::string text = "Examples:\n";
+  for (const std::string& line : lines) text += "  " + line + "\n";
+  verb.footer(text + "\n" + verb.get_footer());
+}
+
 std::string usage_problem(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> chosen = app.get_subcommands();
   const CLI::App& verb = chosen.empty() ? app : *chosen.front();

@@ -87,7 +87,38 @@ TEST_F(OutputsTest, TheTraceIsNotOverwritten) {
     EXPECT_THAT(outcome.err, HasSubstr("would be overwritten"));
   }
   EXPECT_EQ(read("a.trace"), before);
-  EXPECT_EQ(run("replay a.trace -o x --per-request x").code, 2);
+}
+
+TEST_F(OutputsTest, NoOutputOverwritesAnInputOrAnotherOutput) {
+  write("m.yaml", "base: classic\n");
+  write("a.trace.vcd", read("a.trace"));
+  shell("mkdir results; ln -s results again");
+  const std::vector<std::string> before = files();
+  const std::string systemc = "--engine systemc --wave-window 0:9 ";
+  const std::vector<std::pair<std::string, std::string>> all = {
+      {"replay a.trace " + systemc + "--wave a.trace", "overwritten"},
+      {"replay a.trace " + systemc + "--wave ./results/../a.trace", "overwritten"},
+      {"replay a.trace -m m.yaml -o m.yaml", "overwritten"},
+      {"check a.trace.vcd --engines systemc --wave a.trace --wave-window 0:9", "overwritten"},
+      {"replay a.trace -o x --per-request x", "--per-request and by -o"},
+      {"replay a.trace -o x --per-request ./results/../x", "--per-request and by -o"},
+      {"replay a.trace -o results/ --per-request again/requests.csv", "--per-request and by -o"},
+      {"replay a.trace -o new/ --per-request ./new/result.json", "--per-request and by -o"},
+      {"replay a.trace " + systemc + "--wave x -o x", "--wave and by -o"},
+      {"replay a.trace -o -", "no name of a file"},
+      {"replay a.trace --per-request -", "no name of a file"},
+  };
+  for (const auto& [arguments, message] : all) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.code, 2) << arguments;
+    EXPECT_EQ(outcome.out, "") << arguments;
+    EXPECT_THAT(outcome.err, HasSubstr(message)) << arguments;
+    EXPECT_EQ(files(), before) << arguments;
+  }
+  EXPECT_EQ(read("a.trace.vcd"), read("a.trace"));
+  EXPECT_EQ(run("replay a.trace -o /dev/null --per-request /dev/null").code, 0);
+  EXPECT_EQ(run("replay a.trace -o results/").code, 0);
+  EXPECT_EQ(run("replay a.trace -m results/machine.yaml -o results/").code, 0);
 }
 
 TEST_F(OutputsTest, AReaderThatHasSeenEnoughIsNoError) {

@@ -21,6 +21,8 @@ TEST_F(UsageTest, HelpAndVersion) {
     const Outcome of_verb = run(verb + " --help");
     EXPECT_EQ(of_verb.code, 0) << verb;
     EXPECT_THAT(of_verb.out, HasSubstr("Usage: warpbank " + verb)) << verb;
+    EXPECT_THAT(of_verb.out, HasSubstr("Examples:\n  warpbank " + verb)) << verb;
+    EXPECT_THAT(of_verb.out, HasSubstr("Exit codes: ")) << verb;
   }
 }
 
@@ -54,6 +56,19 @@ TEST_F(UsageTest, MistakesAreOneLineThatNamesTheNearWord) {
     EXPECT_THAT(outcome.err, MatchesRegex("warpbank: [^\n]*\n")) << arguments;
     EXPECT_THAT(outcome.err, HasSubstr(message)) << arguments;
   }
+}
+
+TEST_F(UsageTest, ErrorsAreOnePlainLineWhateverTheyQuote) {
+  for (const std::string name : {"a\nb", "\x1b[31mred", "bell\x07"}) {
+    const Outcome outcome = run("replay '" + name + "'");
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.err, MatchesRegex("warpbank: [^\n\x1b\x07]*\n"));
+  }
+}
+
+TEST_F(UsageTest, AStandardErrorThatIsFullDoesNotChangeTheExitCode) {
+  EXPECT_EQ(run("replay missing 2> /dev/full").code, 2);
+  EXPECT_EQ(run("replay missing 2>&-").code, 2);
 }
 
 }  // namespace
