@@ -176,6 +176,7 @@ class Check {
     const std::vector<std::uint64_t> rows_before = analytic_.bank_rows();
     if (chosen("analytic")) lockstep.compare_analytic(analytic_);
     Progress progress;
+    lockstep.poll(stop_if_interrupted);
     lockstep.on_completed([&](const Flight& flight) {
       stop_if_interrupted();
       input.wavefronts += flight.wavefronts;

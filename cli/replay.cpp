@@ -4,10 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "cli/engines.h"
@@ -111,8 +113,15 @@ void run(const ReplayOptions& options) {
         progress.show(requests, share);
       });
       stop_if_interrupted();
-      tally.end_input({path, std::string(trace_format_name(source->format())), source->xxh3(),
-                       source->skipped(), notes_of(*source)},
+      std::map<std::string, std::uint64_t> skipped = source->skipped();
+      if (wanted.left_out() != 0) skipped["left out by the filter"] = wanted.left_out();
+      tally.end_input({path,
+                       std::string(trace_format_name(source->format())),
+                       source->xxh3(),
+                       std::move(skipped),
+                       notes_of(*source),
+                       {},
+                       0},
                       names);
       bytes_before += source->bytes_read();
     }

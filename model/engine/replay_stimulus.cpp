@@ -53,16 +53,21 @@ void ReplayStimulus::fetch() {
 
 bool ReplayStimulus::drive(BlockInputs& inputs) {
   if (!have_next_ && in_flight_.empty()) return false;
-  inputs.cycle = ++cycle_;
+  ++cycle_;
+  // Nothing changes in an idle block, so a wait is not walked through cycle by cycle.
+  const auto offer = static_cast<std::int64_t>(next_.origin.cycle.value_or(0));
+  if (have_next_ && in_flight_.empty() && cycle_ >= 0 && cycle_ < offer) {
+    cycle_ = offer;
+    last_progress_ = offer;
+  }
+  inputs.cycle = cycle_;
   inputs.rst_n = cycle_ >= 0;
   inputs.resp_ready = true;
-  inputs.req_valid = have_next_ && cycle_ >= 0 &&
-                     static_cast<std::uint64_t>(cycle_) >= next_.origin.cycle.value_or(0);
+  inputs.req_valid = have_next_ && cycle_ >= 0 && cycle_ >= offer;
   if (inputs.req_valid && !presented_) {
     present_request(next_, fetched_ - 1, inputs);
     presented_ = true;
   }
-  if (in_flight_.empty() && !inputs.req_valid) last_progress_ = cycle_;  // waiting on purpose
   return true;
 }
 

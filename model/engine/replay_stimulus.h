@@ -22,7 +22,8 @@ void present_request(const Request& request, std::uint64_t index, BlockInputs& i
 
 /// Drives a block through one input: one cycle of reset (number -1), then each request as early as
 /// the block and the request's `cycle` attribute allow, every response taken at once. What each
-/// request cost is read off the ports.
+/// request cost is read off the ports. Cycles in which the idle block waits for a `cycle` are
+/// skipped: their numbers pass, and waves do not show them.
 class ReplayStimulus : public Stimulus {
  public:
   ReplayStimulus(const Machine& machine, RequestSource& source, const CostSink& sink,

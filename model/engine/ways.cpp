@@ -29,14 +29,13 @@ std::uint32_t max_ways(const Machine& machine, const Request& request) {
   const int rows_per_lane = std::max(1, request.bytes / machine.bank_bytes);
   std::array<BankRow, kMaxLanes * kMaxAccessBytes> wanted;
   std::uint32_t ways = 0;
-  const int width = lanes_per_phase(machine, request.bytes);
-  for (int first = 0; first < machine.lanes; first += width) {
+  for (const std::uint64_t group : phase_groups(machine, request.bytes)) {
     std::size_t count = 0;
-    for (int lane = first; lane < std::min(first + width, machine.lanes); ++lane) {
-      if (!request.active(lane)) continue;
+    for (std::uint64_t lanes = request.mask & group; lanes != 0; lanes &= lanes - 1) {
+      const auto lane = static_cast<std::size_t>(__builtin_ctzll(lanes));
       for (int i = 0; i < rows_per_lane; ++i) {
-        const std::uint32_t address = request.address[static_cast<std::size_t>(lane)] +
-                                      static_cast<std::uint32_t>(i * machine.bank_bytes);
+        const std::uint32_t address =
+            request.address[lane] + static_cast<std::uint32_t>(i * machine.bank_bytes);
         wanted[count++] = {map.bank(address), map.row(address)};
       }
     }

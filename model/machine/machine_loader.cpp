@@ -48,7 +48,7 @@ Text find_text(const std::string& name_or_file) {
   const std::filesystem::file_status status = std::filesystem::status(name_or_file, error);
   if (!std::filesystem::exists(status)) {
     throw UserError("unknown machine '" + name_or_file + "'",
-                    near_hint(name_or_file, preset_names()) + ", or the name of a YAML file");
+                    near_hint(name_or_file, preset_names()) + " Or name a YAML file");
   }
   if (std::filesystem::is_directory(status)) {
     throw UserError(Place{name_or_file, 0, 0}, "is a directory", "expected a machine's YAML file");
@@ -73,7 +73,7 @@ Text find_base(const std::string& file, const std::string& base) {
   std::error_code error;
   if (std::filesystem::exists(path, error)) return find_text(path);
   throw UserError("unknown machine '" + base + "'", near_hint(base, preset_names()) +
-                                                        ", or the name of a YAML file from the "
+                                                        " Or name a YAML file, as seen from the "
                                                         "folder of this one");
 }
 

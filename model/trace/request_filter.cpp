@@ -60,7 +60,10 @@ bool RequestFilter::wanted(const Request& request) {
 bool RequestFilter::next(Request& request) {
   if (options_.first && passed_ >= *options_.first) return false;
   while (source_.next(request)) {
-    if (!wanted(request)) continue;
+    if (!wanted(request)) {
+      ++left_out_;
+      continue;
+    }
     ++passed_;
     return true;
   }

@@ -37,6 +37,9 @@ class RequestFilter : public RequestSource {
 
   bool next(Request& request) override;
 
+  /// Requests read so far that were not wanted. What lies behind the first N is not read at all.
+  std::uint64_t left_out() const { return left_out_; }
+
  private:
   bool wanted(const Request& request);
 
@@ -44,6 +47,7 @@ class RequestFilter : public RequestSource {
   FilterOptions options_;
   const StringTable& names_;
   std::uint64_t passed_ = 0;
+  std::uint64_t left_out_ = 0;
   std::uint32_t last_kernel_ = 0;  ///< requests of one kernel come in runs
   bool last_kernel_wanted_ = false;
 };

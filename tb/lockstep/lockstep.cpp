@@ -34,6 +34,8 @@ void Lockstep::name_blocks(std::string first, std::string second) {
 bool Lockstep::drive(BlockInputs& inputs) {
   if (difference_ ? linger_ == 0 : counts_.cycles == limit_) return false;
   inputs.cycle = ++cycle_;
+  constexpr std::int64_t kPollCycles = 65536;
+  if (poll_ && cycle_ % kPollCycles == 0) poll_();
   if (difference_) {
     --linger_;
     inputs.req_valid = false;

@@ -52,6 +52,9 @@ class Lockstep : public Stimulus, private FlightWatcher {
     on_completed_ = std::move(callback);
   }
 
+  /// Called now and then, however long nothing completes; what it throws ends the run.
+  void poll(std::function<void()> callback) { poll_ = std::move(callback); }
+
   bool drive(BlockInputs& inputs) override;
   bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) override;
 
@@ -85,6 +88,7 @@ class Lockstep : public Stimulus, private FlightWatcher {
   std::uint64_t limit_ = ~std::uint64_t{0};
   std::uint64_t linger_ = 0;
   std::function<void(const Flight&)> on_completed_;
+  std::function<void()> poll_;
   LockstepCounts counts_;
   std::optional<Finding> analytic_finding_;
   std::optional<Difference> difference_;

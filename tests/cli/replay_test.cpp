@@ -167,6 +167,9 @@ TEST_F(ReplayTest, FiltersPickRequests) {
   EXPECT_EQ(requests("--first 3"), 3);
   EXPECT_EQ(requests("--op st --first 1"), 1);
   EXPECT_EQ(requests("--kernel none"), 0);
+  // A filtered result does not pass for a whole one.
+  const Json stores = run("replay a.trace --format json --op st").json();
+  EXPECT_EQ(stores["inputs"][0]["skipped"]["left out by the filter"], 3);
   EXPECT_THAT(run("replay a.trace --op atom").out, HasSubstr("No request passes the filter"));
 }
 

@@ -119,6 +119,20 @@ TEST_P(KnownAnswers, TwoWarpsNeverAddUp) {
   }
 }
 
+TEST_P(KnownAnswers, AWaitOfAnyLengthIsCountedAndNotWalkedThrough) {
+  const std::unique_ptr<Engine> engine = make_engine(GetParam());
+  Request early =
+      make_request({"smem[tid*4]", [](std::uint32_t t) { return t * 4; }, 4}, Op::kLoad);
+  Request late = early;
+  late.origin.cycle = 1'000'000'000'000'000;
+  const auto costs = replay(*engine, {late, early, late});
+  ASSERT_EQ(costs.size(), 3U);
+  EXPECT_EQ(costs[0].accept, 1'000'000'000'000'000U);
+  EXPECT_EQ(costs[1].accept, 1'000'000'000'000'004U);
+  EXPECT_EQ(costs[2].accept, 1'000'000'000'000'008U);
+  EXPECT_EQ(costs[2].complete, 1'000'000'000'000'014U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Engines, KnownAnswers, testing::Values("analytic", "systemc", "rtl"),
                          [](const auto& info) { return info.param; });
 

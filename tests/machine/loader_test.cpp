@@ -163,7 +163,7 @@ TEST(Loader, UnknownMachinesAreAnsweredWithTheNearOne) {
     FAIL();
   } catch (const UserError& error) {
     EXPECT_STREQ(error.what(),
-                 "unknown machine 'clasic'; did you mean 'classic'?, or the name of a YAML file");
+                 "unknown machine 'clasic'; did you mean 'classic'? Or name a YAML file");
   }
   EXPECT_THROW(load_machine("/"), UserError);
 }
