@@ -11,6 +11,7 @@ NaiveCount::NaiveCount(const Machine& machine)
     : machine_(machine),
       slots_per_lane_(machine.bank_bytes < 4 ? 4 / static_cast<std::uint32_t>(machine.bank_bytes)
                                              : 1),
+      word_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
       wanted_(static_cast<std::size_t>(machine.banks)) {
   const auto banks = static_cast<std::uint32_t>(machine.banks);
   const auto bank_bytes = static_cast<std::uint32_t>(machine.bank_bytes);
@@ -46,7 +47,7 @@ void NaiveCount::plan(const Request& request, NaivePlan& plan) {
       if (((request.mask >> lane) & 1U) == 0) continue;
       for (std::uint32_t i = 0; i < rows_per_lane; ++i) {
         phase_.push_back({static_cast<int>(lane * slots_per_lane_ + i),
-                          places_[request.address[lane] / bank_bytes + i]});
+                          places_[(request.address[lane] >> word_shift_) + i]});
       }
     }
     if (phase_.empty()) continue;

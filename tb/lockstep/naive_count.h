@@ -57,6 +57,7 @@ class NaiveCount {
 
   Machine machine_;
   std::uint32_t slots_per_lane_;
+  std::uint32_t word_shift_;    ///< address >> word_shift_: / bank_bytes
   std::vector<Place> places_;   ///< by address / bank_bytes
   std::vector<Slot> phase_;     ///< the slots of the phase at hand
   std::vector<Wanted> wanted_;  ///< per bank

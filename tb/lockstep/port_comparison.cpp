@@ -57,7 +57,7 @@ Finding value_difference(const char* signal, std::size_t index, std::uint32_t le
 PortComparison::PortComparison(const Machine& machine)
     : lanes_(static_cast<std::size_t>(machine.lanes)),
       ports_(static_cast<std::size_t>(machine.ports)),
-      bank_bytes_(static_cast<std::size_t>(machine.bank_bytes)) {}
+      row_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))) {}
 
 bool PortComparison::same(const BlockOutputs& left, const BlockOutputs& right) const {
   if (left.req_ready != right.req_ready || left.resp_valid != right.resp_valid ||
@@ -78,7 +78,7 @@ bool PortComparison::same_banks(const BlockOutputs& left, const BlockOutputs& ri
   const bool rows = all_bits(
       left.bank_ren, [&](std::size_t port) { return left.bank_row[port] == right.bank_row[port]; });
   return rows && all_bits(left.bank_wmask, [&](std::size_t byte) {
-           const std::size_t port = byte / bank_bytes_ * ports_;
+           const std::size_t port = (byte >> row_shift_) * ports_;
            return left.bank_wdata[byte] == right.bank_wdata[byte] &&
                   left.bank_row[port] == right.bank_row[port];
          });
@@ -122,7 +122,7 @@ std::optional<Finding> PortComparison::bank_difference(const BlockOutputs& left,
   };
   if (!all_bits(left.bank_ren, compare_row)) return found;
   all_bits(left.bank_wmask, [&](std::size_t byte) {
-    if (!compare_row(byte / bank_bytes_ * ports_)) return false;
+    if (!compare_row((byte >> row_shift_) * ports_)) return false;
     if (left.bank_wdata[byte] == right.bank_wdata[byte]) return true;
     found = value_difference("bank_wdata_o", byte, left.bank_wdata[byte], right.bank_wdata[byte]);
     return false;

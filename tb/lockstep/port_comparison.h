@@ -27,7 +27,7 @@ class PortComparison {
 
   std::size_t lanes_;
   std::size_t ports_;
-  std::size_t bank_bytes_;
+  std::uint32_t row_shift_;  ///< byte >> row_shift_: / bank_bytes, without a division a byte
 };
 
 }  // namespace warpbank

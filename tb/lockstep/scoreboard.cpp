@@ -24,13 +24,13 @@ std::uint32_t ones(const std::vector<std::uint32_t>& words) {
 }
 
 /// Banks with at least one write enable.
-std::uint32_t written_banks(const std::vector<std::uint32_t>& wmask, std::size_t bank_bytes) {
+std::uint32_t written_banks(const std::vector<std::uint32_t>& wmask, std::uint32_t row_shift) {
   std::uint32_t banks = 0;
   std::size_t last = ~std::size_t{0};
   for (std::size_t i = 0; i < wmask.size(); ++i) {
     for (std::uint32_t bits = wmask[i]; bits != 0; bits &= bits - 1) {
       const std::size_t bank =
-          (i * 32 + static_cast<std::size_t>(__builtin_ctz(bits))) / bank_bytes;
+          (i * 32 + static_cast<std::size_t>(__builtin_ctz(bits))) >> row_shift;
       if (bank != last) ++banks;
       last = bank;
     }
@@ -51,7 +51,11 @@ Finding finding(const char* check, const char* signal, std::string expected, std
 }  // namespace
 
 Scoreboard::Scoreboard(const Machine& machine, FlightWatcher& watcher)
-    : machine_(machine), watcher_(watcher), naive_(machine), memory_(machine.shared_bytes) {}
+    : machine_(machine),
+      row_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
+      watcher_(watcher),
+      naive_(machine),
+      memory_(machine.shared_bytes) {}
 
 std::optional<Finding> Scoreboard::judge(const BlockInputs& inputs,
                                          const BlockOutputs& outputs) const {
@@ -137,9 +141,7 @@ std::optional<Finding> Scoreboard::judge_wavefront(const BlockOutputs& outputs) 
   }
   if (machine_.broadcast == Broadcast::kSingle) return std::nullopt;
   const std::uint32_t uses =
-      uses_ +
-      (write ? written_banks(outputs.bank_wmask, static_cast<std::size_t>(machine_.bank_bytes))
-             : ones(outputs.bank_ren));
+      uses_ + (write ? written_banks(outputs.bank_wmask, row_shift_) : ones(outputs.bank_ren));
   if (uses > plan_.port_uses || (wavefront() + 1 == plan_.wavefronts && uses != plan_.port_uses)) {
     return finding("port uses", write ? "bank_wmask_o" : "bank_ren_o",
                    fmt::format("{} bank ports over the request", plan_.port_uses),
@@ -167,8 +169,7 @@ void Scoreboard::advance(const BlockInputs& inputs, const BlockOutputs& outputs,
       served_.words[i] |= outputs.served.words[i];
     }
     if (machine_.broadcast != Broadcast::kSingle) {
-      uses_ += ones(outputs.bank_ren) +
-               written_banks(outputs.bank_wmask, static_cast<std::size_t>(machine_.bank_bytes));
+      uses_ += ones(outputs.bank_ren) + written_banks(outputs.bank_wmask, row_shift_);
     }
     if (wavefront() + 1 == flights_.back().hold()) retire();
   }
@@ -205,7 +206,7 @@ void Scoreboard::store(const Flight& flight, const SlotSet& slots) {
   const unsigned slots_per_lane = bank_bytes < 4 ? 4 / bank_bytes : 1;
   for (unsigned lane = 0; lane < static_cast<unsigned>(machine_.lanes); ++lane) {
     for (unsigned byte = 0; byte < bytes; ++byte) {
-      if (!slots.test(static_cast<int>(lane * slots_per_lane + byte / bank_bytes))) continue;
+      if (!slots.test(static_cast<int>(lane * slots_per_lane + (byte >> row_shift_)))) continue;
       memory_[flight.request.address[lane] + byte] =
           static_cast<std::uint8_t>(wdata_[lane] >> (8 * byte));
     }

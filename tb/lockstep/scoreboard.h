@@ -66,6 +66,7 @@ class Scoreboard {
   void accept(const BlockInputs& inputs, const Request& offered, std::uint64_t offered_at);
 
   Machine machine_;
+  std::uint32_t row_shift_;  ///< byte >> row_shift_: / bank_bytes, without a division a byte
   FlightWatcher& watcher_;
   NaiveCount naive_;
   std::vector<std::uint8_t> memory_;
