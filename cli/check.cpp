@@ -264,12 +264,14 @@ void add_check(CLI::App& app, int& exit_code) {
   CLI::App* verb = app.add_subcommand(
       "check", "Hold the engines against each other, request by request and cycle by cycle");
   add_trace_arguments(*verb, options->traces);
-  verb->add_option("--random", options->random,
-                   "Check N random requests: stores mixed with loads, back-pressure, resets")
-      ->type_name("N");
+  CLI::Option* const random =
+      verb->add_option("--random", options->random,
+                       "Check N random requests: stores mixed with loads, back-pressure, resets")
+          ->type_name("N");
   verb->add_option("--seed", options->seed, "Of the random requests; the same seed replays them")
       ->type_name("S")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->needs(random);
   add_machine_options(*verb, options->machine);
   verb->add_option("--engines", options->engines, "Who takes part")
       ->type_name("A,B..")

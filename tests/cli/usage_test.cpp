@@ -34,6 +34,7 @@ TEST_F(UsageTest, MistakesAreOneLineThatNamesTheNearWord) {
       {"nonsense", "replay"},
       {"replay", "TRACE is required"},
       {"replay a.trace --egnine rtl", "did you mean '--engine'?"},
+      {"check a.trace --seed 3", "--random"},
       {"--versoin", "did you mean '--version'?"},
       {"replay a.trace --engine analitic", "did you mean 'analytic'?"},
       {"replay a.trace --format jsno", "did you mean 'json'?"},
