@@ -21,7 +21,7 @@ void analytic(benchmark::State& state, Traffic traffic) {
   AnalyticEngine engine(machine);
   std::uint64_t wavefronts = 0;
   std::size_t i = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     wavefronts += engine.cost(requests[i]).wavefronts;
     i = (i + 1) % kRequests;
   }

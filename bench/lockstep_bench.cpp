@@ -22,7 +22,7 @@ void lockstep(benchmark::State& state, const std::string& profile) {
   static BlockPair blocks(machine, {});  // the SystemC kernel takes one per process
   std::uint64_t cycles = 0;
   std::uint64_t requests = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     Coverage coverage(machine);
     RandomTraffic traffic(machine, 1, coverage, *steady_profile(profile));
     Lockstep run(machine, traffic, blocks.twin(), nullptr);
