@@ -107,7 +107,7 @@ class DeclarationParser {
     const Token token = tokens_.take();
     if (token.text == "struct") return parse_struct(nesting);
     if (const auto found = structs_.find(token.text); found != structs_.end()) return found->second;
-    if (const TypePtr type = named_type(token.text)) return type;
+    if (TypePtr type = named_type(token.text)) return type;
     std::vector<std::string> known = type_names();
     for (const auto& entry : structs_) known.push_back(entry.first);
     const std::string near = near_name(token.text, known);

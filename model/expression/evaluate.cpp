@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <limits>
 
 namespace warpbank {
@@ -20,6 +21,7 @@ class Evaluator {
       case Operation::kConstant:
         return node.value;
       case Operation::kThreadValue:
+        assert(thread_ != nullptr && "constant expressions know no thread");
         return thread_->value(static_cast<ThreadValue>(node.value));
       case Operation::kPlus:
         return value(node.first);

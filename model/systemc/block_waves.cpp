@@ -62,25 +62,25 @@ void BlockWaves::add(const std::string& net, std::size_t width, Fill fill) {
 }
 
 void BlockWaves::add_bit(const std::string& net, std::function<bool()> read) {
-  add(net, 1, [read](BitVector& value) { value.put(0, 1, read() ? 1 : 0); });
+  add(net, 1, [read = std::move(read)](BitVector& value) { value.put(0, 1, read() ? 1 : 0); });
 }
 
 void BlockWaves::add_slots(const std::string& net, std::size_t width,
                            std::function<std::uint64_t(std::size_t slot)> element) {
-  add(net, slots_ * width, [this, width, element](BitVector& value) {
+  add(net, slots_ * width, [this, width, element = std::move(element)](BitVector& value) {
     for (std::size_t slot = 0; slot < slots_; ++slot) value.put(slot * width, width, element(slot));
   });
 }
 
 void BlockWaves::add_set(const std::string& net, std::function<SlotSet()> read) {
-  add(net, slots_, [read](BitVector& value) {
+  add(net, slots_, [read = std::move(read)](BitVector& value) {
     read().for_each([&](int slot) { value.put(static_cast<std::size_t>(slot), 1, 1); });
   });
 }
 
 void BlockWaves::add_lanes(const std::string& net, std::size_t width,
                            std::function<const LaneWords&()> read) {
-  add(net, lanes_ * width, [this, width, read](BitVector& value) {
+  add(net, lanes_ * width, [this, width, read = std::move(read)](BitVector& value) {
     const LaneWords& lanes = read();
     for (std::size_t lane = 0; lane < lanes_; ++lane) {
       value.put(lane * width, width, lanes.word[lane]);

@@ -29,7 +29,7 @@ class SystemcBlock::Impl {
   BlockBench bench;
 };
 
-SystemcBlock::SystemcBlock(const Machine& machine, std::optional<WaveWindow> waves)
+SystemcBlock::SystemcBlock(const Machine& machine, const std::optional<WaveWindow>& waves)
     : impl_(std::make_unique<Impl>(machine, waves)) {}
 
 SystemcBlock::~SystemcBlock() = default;

@@ -19,7 +19,8 @@ namespace warpbank {
 /// of its own keeps it.
 class SystemcBlock : public Block {
  public:
-  explicit SystemcBlock(const Machine& machine, std::optional<WaveWindow> waves = std::nullopt);
+  explicit SystemcBlock(const Machine& machine,
+                        const std::optional<WaveWindow>& waves = std::nullopt);
   ~SystemcBlock() override;
   SystemcBlock(const SystemcBlock&) = delete;
   SystemcBlock& operator=(const SystemcBlock&) = delete;

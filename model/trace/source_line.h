@@ -36,6 +36,7 @@ class Tokens {
   std::string_view next() {
     const char* behind = at_;
     while (at_ != end_ && (*at_ == ' ' || *at_ == '\t')) ++at_;
+    // NOLINTNEXTLINE(bugprone-string-constructor): empty on purpose, its place is what counts
     if (at_ == end_) return {behind, 0};
     const char* start = at_;
     while (at_ != end_ && *at_ != ' ' && *at_ != '\t') ++at_;
