@@ -23,7 +23,7 @@
 
 #include "request/user_error.h"
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
 namespace warpbank {
 namespace {

@@ -81,6 +81,7 @@ Fiber::Fiber(std::function<void()> body) : stack_(kStackBytes), body_(std::move(
 
 void Fiber::enter(unsigned high, unsigned low) {
   const std::uint64_t pointer = (std::uint64_t{high} << 32U) | low;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): makecontext passes only ints
   reinterpret_cast<Fiber*>(static_cast<std::uintptr_t>(pointer))->run();
 }
 
