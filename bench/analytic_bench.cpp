@@ -13,7 +13,7 @@
 namespace warpbank {
 namespace {
 
-void analytic(benchmark::State& state, Traffic traffic) {
+void analytic(benchmark::State& state, BenchTraffic traffic) {
   const Machine machine;
   constexpr std::size_t kRequests =
       1024;  // a power of two: a division would cost as much as a phase
@@ -29,9 +29,9 @@ void analytic(benchmark::State& state, Traffic traffic) {
   state.SetItemsProcessed(state.iterations());
 }
 
-BENCHMARK_CAPTURE(analytic, random, Traffic::kRandom);
-BENCHMARK_CAPTURE(analytic, conflict_free, Traffic::kConflictFree);
-BENCHMARK_CAPTURE(analytic, one_bank, Traffic::kOneBank);
+BENCHMARK_CAPTURE(analytic, random, BenchTraffic::kRandom);
+BENCHMARK_CAPTURE(analytic, conflict_free, BenchTraffic::kConflictFree);
+BENCHMARK_CAPTURE(analytic, one_bank, BenchTraffic::kOneBank);
 
 }  // namespace
 }  // namespace warpbank

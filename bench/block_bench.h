@@ -13,7 +13,7 @@ namespace warpbank {
 /// Times a block on one traffic; one iteration is one clock cycle, so items per second are cycles
 /// per second. `cycles_per_request` shows what the traffic was.
 inline void time_block(benchmark::State& state, const Machine& machine, Block& block,
-                       Traffic traffic) {
+                       BenchTraffic traffic) {
   BenchStimulus stimulus(machine, traffic);
   constexpr std::int64_t kBatch = 10000;
   while (state.KeepRunningBatch(kBatch)) {

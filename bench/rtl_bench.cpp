@@ -7,15 +7,15 @@
 namespace warpbank {
 namespace {
 
-void rtl(benchmark::State& state, Traffic traffic) {
+void rtl(benchmark::State& state, BenchTraffic traffic) {
   const Machine machine;
   static RtlBlock block(machine);
   time_block(state, machine, block, traffic);
 }
 
-BENCHMARK_CAPTURE(rtl, random, Traffic::kRandom);
-BENCHMARK_CAPTURE(rtl, conflict_free, Traffic::kConflictFree);
-BENCHMARK_CAPTURE(rtl, one_bank, Traffic::kOneBank);
+BENCHMARK_CAPTURE(rtl, random, BenchTraffic::kRandom);
+BENCHMARK_CAPTURE(rtl, conflict_free, BenchTraffic::kConflictFree);
+BENCHMARK_CAPTURE(rtl, one_bank, BenchTraffic::kOneBank);
 
 }  // namespace
 }  // namespace warpbank

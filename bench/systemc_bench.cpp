@@ -7,15 +7,15 @@
 namespace warpbank {
 namespace {
 
-void systemc(benchmark::State& state, Traffic traffic) {
+void systemc(benchmark::State& state, BenchTraffic traffic) {
   const Machine machine;
   static SystemcBlock block(machine);  // the SystemC kernel takes one per process
   time_block(state, machine, block, traffic);
 }
 
-BENCHMARK_CAPTURE(systemc, random, Traffic::kRandom);
-BENCHMARK_CAPTURE(systemc, conflict_free, Traffic::kConflictFree);
-BENCHMARK_CAPTURE(systemc, one_bank, Traffic::kOneBank);
+BENCHMARK_CAPTURE(systemc, random, BenchTraffic::kRandom);
+BENCHMARK_CAPTURE(systemc, conflict_free, BenchTraffic::kConflictFree);
+BENCHMARK_CAPTURE(systemc, one_bank, BenchTraffic::kOneBank);
 
 }  // namespace
 }  // namespace warpbank

@@ -13,7 +13,7 @@ constexpr std::size_t kRequests = 1024;
 
 }  // namespace
 
-std::vector<Request> make_traffic(const Machine& machine, Traffic traffic, std::size_t count) {
+std::vector<Request> make_traffic(const Machine& machine, BenchTraffic traffic, std::size_t count) {
   std::mt19937_64 random(1);
   const std::uint64_t words = machine.shared_bytes / 4;
   std::vector<Request> requests(count);
@@ -25,15 +25,16 @@ std::vector<Request> make_traffic(const Machine& machine, Traffic traffic, std::
       const auto t = static_cast<std::uint64_t>(lane);
       request.mask |= std::uint64_t{1} << lane;
       std::uint64_t word = random();
-      if (traffic == Traffic::kConflictFree) word = base + t;
-      if (traffic == Traffic::kOneBank) word = base + t * static_cast<std::uint64_t>(machine.banks);
+      if (traffic == BenchTraffic::kConflictFree) word = base + t;
+      if (traffic == BenchTraffic::kOneBank)
+        word = base + t * static_cast<std::uint64_t>(machine.banks);
       request.address[t] = static_cast<std::uint32_t>(word % words * 4);
     }
   }
   return requests;
 }
 
-BenchStimulus::BenchStimulus(const Machine& machine, Traffic traffic)
+BenchStimulus::BenchStimulus(const Machine& machine, BenchTraffic traffic)
     : traffic_(make_traffic(machine, traffic, kRequests)),
       lanes_(static_cast<std::size_t>(machine.lanes)) {}
 

@@ -14,16 +14,16 @@ namespace warpbank {
 
 /// The address patterns that every benchmark runs: random words; consecutive words, free of
 /// conflicts; and words one bank array apart, a 32-way conflict on 32 banks.
-enum class Traffic { kRandom, kConflictFree, kOneBank };
+enum class BenchTraffic { kRandom, kConflictFree, kOneBank };
 
 /// Requests with full masks of 4 bytes a lane, three loads to one store, made once so that the
 /// benchmark's own random numbers cost nothing.
-std::vector<Request> make_traffic(const Machine& machine, Traffic traffic, std::size_t count);
+std::vector<Request> make_traffic(const Machine& machine, BenchTraffic traffic, std::size_t count);
 
 /// Keeps a request valid in every cycle and takes every response, for a number of cycles.
 class BenchStimulus : public Stimulus {
  public:
-  BenchStimulus(const Machine& machine, Traffic traffic);
+  BenchStimulus(const Machine& machine, BenchTraffic traffic);
 
   void run_for(std::uint64_t cycles) { cycles_left_ = cycles; }
   bool drive(BlockInputs& inputs) override;
