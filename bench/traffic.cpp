@@ -58,7 +58,7 @@ bool BenchStimulus::observe(const BlockInputs& inputs, const BlockOutputs& outpu
     ++requests_;
   }
   if (outputs.resp_valid) {
-    for (std::size_t lane = 0; lane < lanes_; ++lane) checksum_ += outputs.resp_rdata[lane];
+    for (std::size_t i = 0; i < lanes_; ++i) checksum_ += outputs.resp_rdata[i * kLaneDataWords];
   }
   return true;
 }

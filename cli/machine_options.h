@@ -13,7 +13,7 @@ class App;
 
 namespace warpbank {
 
-/// Which machine a verb works on: -m NAME|FILE.yaml, and --set key=value as often as wanted.
+/// Which machine a verb works on: -m NAME|FILE, and --set key=value as often as wanted.
 struct MachineOptions {
   std::string machine = "sm_80";
   std::vector<std::string> sets;
@@ -22,7 +22,10 @@ struct MachineOptions {
 /// Adds -m and --set to `verb`; `options` must live as long as it.
 void add_machine_options(CLI::App& verb, MachineOptions& options);
 
-/// The machine they name. Throws UserError.
+/// Adds --set alone.
+void add_machine_sets(CLI::App& verb, std::vector<std::string>& sets);
+
+/// The machine they name; what a user should know of it goes to standard error. Throws UserError.
 Machine chosen_machine(const MachineOptions& options);
 
 }  // namespace warpbank

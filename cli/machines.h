@@ -8,7 +8,8 @@ class App;
 
 namespace warpbank {
 
-/// machines [NAME|FILE]: the presets, one a line; one machine with its sources.
+/// machines [NAME|FILE] [--diff A B]: the presets, one a line; one machine with its sources; what
+/// two differ in.
 void add_machines(CLI::App& app, int& exit_code);
 
 }  // namespace warpbank

@@ -26,6 +26,7 @@
 #include "cli/show.h"
 #include "cli/standard_output.h"
 #include "cli/usage.h"
+#include "cli/validate.h"
 #include "request/user_error.h"
 #include "result/version.h"
 
@@ -38,6 +39,7 @@ void add_verbs(CLI::App& app, int& exit_code) {
   add_show(app, exit_code);
   add_info(app, exit_code);
   add_machines(app, exit_code);
+  add_validate(app, exit_code);
 }
 
 /// Parses the arguments and runs the verb; its exit code.

@@ -3,7 +3,7 @@
 #include "cli/replay_outputs.h"
 
 #include "cli/standard_output.h"
-#include "machine/machine_keys.h"
+#include "machine/effective_yaml.h"
 #include "result/pc_csv.h"
 #include "result/replay_json.h"
 #include "result/replay_table.h"

@@ -18,6 +18,7 @@
 #include "cli/trace_arguments.h"
 #include "cli/usage.h"
 #include "expression/warp_request.h"
+#include "machine/phase_plan.h"
 #include "request/near_name.h"
 #include "request/user_error.h"
 #include "result/json_text.h"
@@ -70,12 +71,35 @@ std::array<std::uint64_t, 3> parse_block(const std::string& text) {
 }
 
 Op parse_op(const std::string& text) {
-  if (text.empty() || text == "ld") return Op::kLoad;
-  if (text == "st") return Op::kStore;
-  if (op_from_name(text)) {
-    throw UserError("--op: '" + text + "' is not supported yet", "expected ld or st");
+  if (text.empty()) return Op::kLoad;
+  if (const auto op = op_from_name(text)) return *op;
+  throw UserError("--op: unknown op '" + text + "'",
+                  near_hint(text, {"ld", "st", "atom", "ldmatrix", "stmatrix"}));
+}
+
+/// What a trace's reader checks of a line: the op exists in this width, and on this machine.
+void check_access(const Request& request, const Machine& machine) {
+  const bool matrix = request.op == Op::kLoadMatrix || request.op == Op::kStoreMatrix;
+  const int bytes = request.bytes;
+  if (matrix && bytes != 16) {
+    throw UserError(fmt::format("--op {}: an access of {} bytes", op_name(request.op), bytes),
+                    "its rows have 16 bytes, as a float4 or uint4 has");
   }
-  throw UserError("--op: unknown op '" + text + "'", near_hint(text, {"ld", "st"}));
+  const std::uint64_t mask = request.mask;
+  if (matrix && mask != 0 && mask != 0xff && mask != 0xffff && mask != 0xffffffff) {
+    throw UserError(fmt::format("--op {}: not the lanes of a matrix access", op_name(request.op)),
+                    "exactly the first 8, 16 or 32 lanes are active: use --mask or --if");
+  }
+  if (request.op == Op::kAtomic && bytes != 4 && bytes != 8) {
+    throw UserError(fmt::format("--op atom: an access of {} bytes", bytes),
+                    "an atomic has 4 or 8 bytes");
+  }
+  const PhaseRule* const rule = listed_rule(machine, request.op, bytes);
+  if (rule != nullptr && !rule->refused.empty()) {
+    throw UserError(
+        fmt::format("{} has no {} of {} bytes per lane", machine.name, op_name(request.op), bytes),
+        rule->refused);
+  }
 }
 
 std::uint64_t parse_base(const std::string& text) {
@@ -99,9 +123,9 @@ Asked ask_expression(const ShowOptions& options, const std::string& access,
   if (!options.block.empty()) expression.place.block = parse_block(options.block);
   expression.op = parse_op(options.op);
   expression.place.lanes = machine.lanes;
-  expression.max_bytes = kMaxAccessBytes;
   expression.shared_bytes = machine.shared_bytes;
   WarpRequest made = make_request(expression);
+  check_access(made.request, machine);
 
   Asked asked;
   asked.request = made.request;
@@ -202,7 +226,7 @@ void add_show(CLI::App& app, int&) {
   };
   add("--if", options->condition, "CONDITION", "Only lanes for which it holds are active");
   add("--mask", options->mask, "HEX", "Only these lanes are active; bit t is lane t");
-  add("--op", options->op, "OP", "ld or st [ld]");
+  add("--op", options->op, "OP", "ld, st, atom, ldmatrix or stmatrix [ld]");
   add("--warp", options->warp, "N", "Which warp of the block; tid = N * lanes + lane [0]");
   add("--block", options->block, "X[,Y[,Z]]", "blockDim [one row, long enough for the warp]");
   add("--base", options->base, "BYTES", "Address of the first declaration [0]");

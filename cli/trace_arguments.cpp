@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "machine/phase_plan.h"
 #include "request/near_name.h"
 #include "request/user_error.h"
 #include "trace/source_line.h"
@@ -102,8 +103,12 @@ TraceLimits limits_of(const Machine& machine) {
   TraceLimits limits;
   limits.lanes = machine.lanes;
   limits.shared_bytes = machine.shared_bytes;
-  limits.max_bytes = kMaxAccessBytes;
-  limits.loads_and_stores_only = true;
+  for (int op = 0; op < kOpCount; ++op) {
+    for (const int bytes : kAccessBytes) {
+      const PhaseRule* const rule = listed_rule(machine, static_cast<Op>(op), bytes);
+      if (rule != nullptr) limits.refused[access_index(static_cast<Op>(op), bytes)] = rule->refused;
+    }
+  }
   limits.machine = machine.name;
   return limits;
 }

@@ -9,7 +9,6 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -17,11 +16,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "request/user_error.h"
+#include "tb/rtl_parameters.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
@@ -34,47 +34,13 @@ namespace fs = std::filesystem;
 const fs::path kSourceDir = WARPBANK_SOURCE_DIR;
 const fs::path kPrebuiltDir = WARPBANK_RTL_DIR;
 
-/// What a library is made from; a change in any of them makes another library.
-constexpr std::array kSources = {"rtl/address_map.sv",
-                                 "rtl/bank_arbiter.sv",
-                                 "rtl/crossbar.sv",
-                                 "rtl/phase_sequencer.sv",
-                                 "rtl/shared_memory.sv",
-                                 "rtl/sram_bank.sv",
-                                 "tb/verilate",
-                                 "tb/verilate.vlt",
-                                 "tb/verilated_block.cpp",
-                                 "tb/verilated_block.h",
-                                 "model/engine/block_ports.h",
-                                 "model/engine/slot_set.h",
-                                 "model/machine/machine.h",
-                                 "model/request/request.h"};
+/// What a library is made from, relative to the project; a change in any makes another library.
+constexpr std::string_view kSources = WARPBANK_RTL_SOURCES;
 
-using Parameters = std::vector<std::pair<std::string_view, std::uint64_t>>;
-
-/// The keys of tb/verilate, in the order of a prebuilt library's name.
-Parameters parameters_of(const Machine& machine) {
-  return {{"lanes", machine.lanes},
-          {"banks", machine.banks},
-          {"bank_bytes", machine.bank_bytes},
-          {"rows", machine.rows()},
-          {"mapping", static_cast<std::uint64_t>(machine.mapping)},
-          {"broadcast", static_cast<std::uint64_t>(machine.broadcast)},
-          {"ports", machine.ports},
-          {"phases", machine.phases == Phases::kWhole ? 1 : 0},
-          {"extra_latency", machine.extra_latency}};
-}
-
-/// As warpbank_rtl_geometry() in tb/CMakeLists.txt names it.
-std::string library_name(const Parameters& parameters) {
-  std::string name = "shared_memory";
-  for (const auto& [key, value] : parameters) name += fmt::format("-{}", value);
-  return name;
-}
-
-std::uint64_t hash_of_sources() {
+std::string hash_of_sources() {
   std::string all;
-  for (const char* source : kSources) {
+  std::istringstream sources{std::string(kSources)};
+  for (std::string source; std::getline(sources, source, ':');) {
     std::ifstream file(kSourceDir / source, std::ios::binary);
     if (!file) {
       throw UserError(
@@ -85,7 +51,7 @@ std::uint64_t hash_of_sources() {
     all += source;
     all.append(std::istreambuf_iterator<char>(file), {});
   }
-  return XXH3_64bits(all.data(), all.size());
+  return fmt::format("{:016x}", XXH3_64bits(all.data(), all.size()));
 }
 
 fs::path cache_folder() {
@@ -148,11 +114,7 @@ std::string reason_in(const fs::path& log) {
   return reason;
 }
 
-void build(const Machine& machine, const Parameters& parameters, const fs::path& library) {
-  fmt::print(stderr,
-             "warpbank: building the RTL for {} lanes, {} banks of {} bytes with Verilator, once; "
-             "it takes about a minute\n",
-             machine.lanes, machine.banks, machine.bank_bytes);
+void build(const RtlParameters& parameters, const fs::path& library) {
   std::vector<std::string> arguments = {(kSourceDir / "tb" / "verilate").string(),
                                         library.string()};
   for (const auto& [key, value] : parameters) arguments.push_back(fmt::format("{}={}", key, value));
@@ -171,14 +133,32 @@ void build(const Machine& machine, const Parameters& parameters, const fs::path&
 }  // namespace
 
 std::string find_or_build_rtl(const Machine& machine) {
-  const Parameters parameters = parameters_of(machine);
-  const std::string name = library_name(parameters);
+  const RtlParameters parameters = rtl_parameters(machine);
+  const std::string name = rtl_library_name(parameters);
   const fs::path prebuilt = kPrebuiltDir / (name + ".so");
   if (fs::exists(prebuilt)) return prebuilt.string();
-  const std::uint64_t hash = hash_of_sources();
-  const fs::path library = cache_folder() / fmt::format("{}-{:016x}.so", name, hash);
-  if (!fs::exists(library)) build(machine, parameters, library);
+  const std::string sources = hash_of_sources();
+  const fs::path library = cache_folder() / fmt::format("{}-{}.so", name, sources);
+  if (fs::exists(library)) return library.string();
+  fmt::print(stderr,
+             "warpbank: building the RTL for {} lanes, {} banks of {} bytes with Verilator, once; "
+             "it takes about a minute\n",
+             machine.lanes, machine.banks, machine.bank_bytes);
+  build(parameters, library);
   return library.string();
+}
+
+void prebuild_rtl(const Machine& machine) {
+  const RtlParameters parameters = rtl_parameters(machine);
+  const fs::path base = kPrebuiltDir / rtl_library_name(parameters);
+  const fs::path library = base.string() + ".so";
+  const fs::path made_from = base.string() + ".sources";
+  const std::string sources = hash_of_sources();
+  std::string made;
+  std::ifstream(made_from) >> made;
+  if (made == sources && fs::exists(library)) return;
+  build(parameters, library);
+  std::ofstream(made_from) << sources << "\n";
 }
 
 }  // namespace warpbank

@@ -12,4 +12,8 @@ namespace warpbank {
 /// RtlLibrary. Several processes may ask for the same one at the same time.
 std::string find_or_build_rtl(const Machine& machine);
 
+/// Puts that library among those that are built with the program, where it is not there as the
+/// sources are now.
+void prebuild_rtl(const Machine& machine);
+
 }  // namespace warpbank

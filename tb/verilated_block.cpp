@@ -25,6 +25,7 @@ constexpr int kBanks = WARPBANK_BANKS;
 constexpr int kBankBytes = WARPBANK_BANK_BYTES;
 constexpr std::uint64_t kRows = WARPBANK_ROWS;
 constexpr int kPorts = WARPBANK_PORTS;
+constexpr std::size_t kAccessBytes = WARPBANK_ACCESS_BYTES;
 
 constexpr int clog2_at_least_1(std::uint64_t value) {
   int bits = 1;
@@ -67,6 +68,26 @@ void pack_lanes(Port& port, const std::array<std::uint32_t, kMaxLanes>& values, 
   }
   words[word] = static_cast<std::uint32_t>(window);
   copy_in(port, words.data(), sizeof words);
+}
+
+/// Lane data of 16 bytes a lane to and from a port that has kAccessBytes.
+template <typename Port>
+void lanes_in(Port& port, const LaneData& data) {
+  static_assert(sizeof port >= kLanes * kAccessBytes);
+  auto* bytes = reinterpret_cast<unsigned char*>(&port);
+  const auto* from = reinterpret_cast<const unsigned char*>(data.data());
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    std::memcpy(bytes + lane * kAccessBytes, from + lane * kMaxAccessBytes, kAccessBytes);
+  }
+}
+
+template <typename Port>
+void lanes_out(LaneData& data, const Port& port) {
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&port);
+  auto* to = reinterpret_cast<unsigned char*>(data.data());
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    std::memcpy(to + lane * kMaxAccessBytes, bytes + lane * kAccessBytes, kAccessBytes);
+  }
 }
 
 /// The row that bank port `use` reads or writes.
@@ -116,6 +137,9 @@ class Model final : public VerilatedBlock {
   void clock() override {
     top_->clk_i = 1;
     top_->eval();
+    // A row that an atomic of the last run had still to write is written in the first cycle of
+    // reset.
+    if (std::exchange(clear_after_reset_, false) && top_->rst_ni == 0) clear_banks();
     if (!broken_contract.empty()) {
       throw std::logic_error("a contract of the RTL does not hold: " +
                              std::exchange(broken_contract, {}));
@@ -123,11 +147,8 @@ class Model final : public VerilatedBlock {
   }
 
   void clear_memory() override {
-    for (int bank = 0; bank < kBanks; ++bank) {
-      const std::string scope = "shared_memory.gen_bank[" + std::to_string(bank) + "].u_sram_bank";
-      const VerilatedVar* memory = context_->scopeFind(scope.c_str())->varFind("mem_q");
-      std::memset(memory->datap(), 0, memory->totalSize());
-    }
+    clear_banks();
+    clear_after_reset_ = true;
   }
 
   bool open_wave(const char* file) override {
@@ -152,6 +173,14 @@ class Model final : public VerilatedBlock {
   }
 
  private:
+  void clear_banks() {
+    for (int bank = 0; bank < kBanks; ++bank) {
+      const std::string scope = "shared_memory.gen_bank[" + std::to_string(bank) + "].u_sram_bank";
+      const VerilatedVar* memory = context_->scopeFind(scope.c_str())->varFind("mem_q");
+      std::memset(memory->datap(), 0, memory->totalSize());
+    }
+  }
+
   static void declare_cycle(void* self, VerilatedFst* trace, std::uint32_t code) {
     static_cast<Model*>(self)->cycle_code_ = code + 1;
     trace->declQuad(code + 1, "cycle", -1, FST_VD_IMPLICIT, FST_VT_VCD_INTEGER, false, -1, 63, 0);
@@ -168,14 +197,14 @@ class Model final : public VerilatedBlock {
   }
 
   void set_payload(const BlockInputs& inputs) {
-    top_->req_write_i = inputs.req_write ? 1 : 0;
+    top_->req_op_i = static_cast<std::uint8_t>(inputs.req_op);
     top_->req_size_i = inputs.req_size;
     const std::uint64_t mask = kLanes == 64
                                    ? inputs.req_mask
                                    : inputs.req_mask & ((std::uint64_t{1} << (kLanes % 64)) - 1);
     copy_in(top_->req_mask_i, &mask, sizeof mask);
     pack_lanes(top_->req_addr_i, inputs.req_addr, kAddressBits);
-    copy_in(top_->req_wdata_i, inputs.req_wdata.data(), kLanes * 4);
+    lanes_in(top_->req_wdata_i, inputs.req_wdata);
   }
 
   void read(BlockOutputs& outputs) {
@@ -203,7 +232,7 @@ class Model final : public VerilatedBlock {
       }
     }
     if (written) copy_out(outputs.bank_wdata.data(), top_->bank_wdata_o, outputs.bank_wdata.size());
-    if (outputs.resp_valid) copy_out(outputs.resp_rdata.data(), top_->resp_rdata_o, kLanes * 4);
+    if (outputs.resp_valid) lanes_out(outputs.resp_rdata, top_->resp_rdata_o);
   }
 
   std::unique_ptr<VerilatedContext> context_;
@@ -211,6 +240,7 @@ class Model final : public VerilatedBlock {
   std::unique_ptr<VerilatedFstC> wave_;
   std::uint64_t cycle_ = 0;
   std::uint32_t cycle_code_ = 0;
+  bool clear_after_reset_ = false;
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ class VerilatedBlock {
 
   /// Sets the ports, settles the logic with the clock low and fills `outputs`: bank_row where a
   /// bank is enabled, bank_wdata where a byte is, resp_rdata with a response; the rest is kept.
-  /// `payload`: whether req_write .. req_wdata have changed since the last call.
+  /// `payload`: whether req_op .. req_wdata have changed since the last call.
   virtual void evaluate(const BlockInputs& inputs, bool payload, BlockOutputs& outputs) = 0;
 
   /// The rising edge that ends the cycle.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,19 +14,26 @@
 
 namespace warpbank {
 
+using LaneAddresses = std::array<std::uint32_t, kMaxLanes>;
+
+/// The data of all lanes, 16 bytes each: byte b of lane t is byte b % 4, from the low end, of word
+/// 4 * t + b / 4.
+inline constexpr std::size_t kLaneDataWords = 4;
+using LaneData = std::array<std::uint32_t, kLaneDataWords * kMaxLanes>;
+
 /// What drives the ports of the block in one cycle; names and meanings as in docs/block.md.
 struct BlockInputs {
   /// The number by which reports and waves name this cycle; negative before the first.
   std::int64_t cycle = -1;
   bool rst_n = false;
   bool req_valid = false;
-  bool req_write = false;
-  std::uint8_t req_size = 2;  ///< log2 of the bytes per lane: 0, 1, 2
+  Op req_op = Op::kLoad;
+  std::uint8_t req_size = 2;  ///< width_code of the bytes per lane
   std::uint64_t req_mask = 0;
-  std::array<std::uint32_t, kMaxLanes> req_addr{};
-  std::array<std::uint32_t, kMaxLanes> req_wdata{};
+  LaneAddresses req_addr{};
+  LaneData req_wdata{};  ///< of stores; of atomics the addend
   bool resp_ready = true;
-  /// Raised by whoever changes req_write .. req_wdata, so that a model copies them only then.
+  /// Raised by whoever changes req_op .. req_wdata, so that a model copies them only then.
   std::uint64_t payload_version = 0;
 };
 
@@ -42,7 +50,7 @@ struct BlockOutputs {
   std::vector<std::uint32_t> bank_wmask;  ///< packed, bit bank * bank_bytes + byte
   std::vector<std::uint32_t> bank_row;    ///< element bank * ports + port; valid where enabled
   std::vector<std::uint8_t> bank_wdata;   ///< element bank * bank_bytes + byte; valid where enabled
-  std::array<std::uint32_t, kMaxLanes> resp_rdata{};  ///< valid with resp_valid
+  LaneData resp_rdata{};                  ///< valid with resp_valid
 };
 
 /// A party that drives the block cycle after cycle.

@@ -9,13 +9,14 @@
 #include "engine/block_ports.h"
 #include "engine/request_cost.h"
 #include "machine/machine.h"
+#include "machine/phase_plan.h"
 #include "request/request_source.h"
 
 namespace warpbank {
 
-/// The data that a replayed store writes, since traces carry none: made of (request index, lane,
-/// byte) so that a word that went astray shows.
-std::uint32_t replay_data(std::uint64_t request, int lane);
+/// Word `word` of the data that a replayed store writes or an atomic adds, since traces carry none:
+/// made of (request index, lane, byte) so that a word that went astray shows.
+std::uint32_t replay_word(std::uint64_t request, int lane, int word);
 
 /// Puts a request on the ports of the block as its `index`-th.
 void present_request(const Request& request, std::uint64_t index, BlockInputs& inputs);
@@ -42,6 +43,7 @@ class ReplayStimulus : public Stimulus {
   void count_wavefront(const BlockOutputs& outputs);
 
   const Machine& machine_;
+  PhasePlans plans_;
   RequestSource& source_;
   const CostSink& sink_;
   std::vector<std::uint64_t>& bank_rows_;

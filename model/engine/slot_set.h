@@ -10,8 +10,8 @@
 
 namespace warpbank {
 
-/// A lane of a 4-byte access on 1-byte banks touches four rows: four slots a lane at most.
-inline constexpr int kMaxSlotsPerLane = 4;
+/// A lane of a 16-byte access on 1-byte banks touches 16 rows.
+inline constexpr int kMaxSlotsPerLane = kMaxAccessBytes;
 inline constexpr int kMaxSlots = kMaxLanes * kMaxSlotsPerLane;
 
 /// A set of slots of one request; slot s is bit s % 64 of word s / 64.

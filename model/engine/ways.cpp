@@ -6,47 +6,54 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <tuple>
 
+#include "engine/slot_set.h"
 #include "machine/address_map.h"
-#include "machine/phase_rule.h"
 
 namespace warpbank {
 namespace {
 
-struct BankRow {
+struct Wanted {
+  std::uint32_t bank_set;  ///< the bank, or the set of banks that share its ports
   std::uint32_t bank;
   std::uint32_t row;
-  bool operator<(const BankRow& other) const {
-    return bank != other.bank ? bank < other.bank : row < other.row;
+  bool operator<(const Wanted& other) const {
+    return std::tie(bank_set, bank, row) < std::tie(other.bank_set, other.bank, other.row);
   }
-  bool operator==(const BankRow& other) const { return bank == other.bank && row == other.row; }
+  bool operator==(const Wanted& other) const { return bank == other.bank && row == other.row; }
 };
 
 }  // namespace
 
-std::uint32_t max_ways(const Machine& machine, const Request& request) {
+Ways ways_of(const Machine& machine, const PhasePlans& plans, const Request& request) {
   const AddressMap map(machine);
-  const int rows_per_lane = std::max(1, request.bytes / machine.bank_bytes);
-  std::array<BankRow, kMaxLanes * kMaxAccessBytes> wanted;
-  std::uint32_t ways = 0;
-  for (const std::uint64_t group : phase_groups(machine, request.bytes)) {
+  const auto conflict_banks =
+      static_cast<std::uint32_t>(plans.of(request.op, request.bytes).conflict_banks);
+  const auto moved = static_cast<std::uint32_t>(machine.moved_bytes(request.bytes));
+  const auto word_bytes = static_cast<std::uint32_t>(machine.interleave());
+  std::array<Wanted, kMaxSlots> wanted;
+  Ways ways;
+  for (const std::uint64_t group : plans.groups(request)) {
     std::size_t count = 0;
     for (std::uint64_t lanes = request.mask & group; lanes != 0; lanes &= lanes - 1) {
-      const auto lane = static_cast<std::size_t>(__builtin_ctzll(lanes));
-      for (int i = 0; i < rows_per_lane; ++i) {
-        const std::uint32_t address =
-            request.address[lane] + static_cast<std::uint32_t>(i * machine.bank_bytes);
-        wanted[count++] = {map.bank(address), map.row(address)};
+      const std::uint32_t begin = request.address[static_cast<std::size_t>(__builtin_ctzll(lanes))];
+      for (std::uint32_t at = begin; at < begin + moved; at = (at / word_bytes + 1) * word_bytes) {
+        wanted[count++] = {map.bank(at) % conflict_banks, map.bank(at), map.row(at)};
       }
     }
     const auto all = wanted.begin() + static_cast<std::ptrdiff_t>(count);
     std::sort(wanted.begin(), all);
     const auto end = std::unique(wanted.begin(), all);
+    if (count == 0) continue;
     std::uint32_t run = 0;
+    std::uint32_t longest = 0;
     for (auto it = wanted.begin(); it != end; ++it) {
-      run = it != wanted.begin() && it->bank == std::prev(it)->bank ? run + 1 : 1;
-      ways = std::max(ways, run);
+      run = it != wanted.begin() && it->bank_set == std::prev(it)->bank_set ? run + 1 : 1;
+      longest = std::max(longest, run);
     }
+    ways.most = std::max(ways.most, longest);
+    ways.conflict_cycles += longest - 1;
   }
   return ways;
 }

@@ -23,7 +23,6 @@ struct WarpExpression {
   std::uint64_t base = 0;                 ///< byte address of the first declaration
   Op op = Op::kLoad;
   WarpPlace place;
-  int max_bytes = 4;  ///< widest access that the engines take
   std::uint64_t shared_bytes = std::uint64_t{1} << 32U;
 };
 
@@ -36,7 +35,7 @@ struct WarpRequest {
 
 /// The request that the warp makes. Throws UserError for everything that is wrong with the texts
 /// (pointing into them), for a mask with more lanes than the warp, for an access wider than
-/// `max_bytes` or, in an active lane, beyond `shared_bytes`.
+/// 16 bytes or, in an active lane, beyond `shared_bytes`.
 WarpRequest make_request(const WarpExpression& expression);
 
 }  // namespace warpbank

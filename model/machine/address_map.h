@@ -9,19 +9,27 @@
 namespace warpbank {
 
 /// Which bank and row a byte lives in. row = address / (B * bank_bytes), word = address /
-/// bank_bytes; modulo: word % B, xor: (word ^ row) % B, skew: (word + row) % B.
+/// interleave_bytes; modulo: word % B, xor: (word ^ row) % B, skew: (word + row) % B. Where
+/// interleave_bytes is smaller than bank_bytes, words w and w + B of one row follow each other in
+/// it.
 class AddressMap {
  public:
   explicit AddressMap(const Machine& machine)
       : banks_(static_cast<std::uint32_t>(machine.banks)),
-        word_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
+        word_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.interleave())))),
+        row_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
         mapping_(machine.mapping),
         reciprocal_(((std::uint64_t{1} << kShift) + banks_ - 1) / banks_) {}
 
   std::uint32_t word(std::uint32_t address) const { return address >> word_shift_; }
-  std::uint32_t row(std::uint32_t address) const { return divide(word(address)); }
+  std::uint32_t row(std::uint32_t address) const { return divide(address >> row_shift_); }
+
+  /// Byte inside the bank row.
   std::uint32_t offset(std::uint32_t address) const {
-    return address & ((std::uint32_t{1} << word_shift_) - 1);
+    const std::uint32_t in_word = address & ((std::uint32_t{1} << word_shift_) - 1);
+    if (word_shift_ == row_shift_) return in_word;
+    const std::uint32_t words_per_row = std::uint32_t{1} << (row_shift_ - word_shift_);
+    return ((divide(word(address)) & (words_per_row - 1)) << word_shift_) + in_word;
   }
 
   std::uint32_t bank(std::uint32_t address) const {
@@ -30,9 +38,9 @@ class AddressMap {
       case Mapping::kModulo:
         return modulo(w);
       case Mapping::kXor:
-        return (w ^ divide(w)) & (banks_ - 1);  // banks is a power of two here
+        return (w ^ row(address)) & (banks_ - 1);  // banks is a power of two here
       case Mapping::kSkew:
-        return modulo(w + divide(w));
+        return modulo(w + row(address));
     }
     return 0;
   }
@@ -50,6 +58,7 @@ class AddressMap {
 
   std::uint32_t banks_;
   std::uint32_t word_shift_;
+  std::uint32_t row_shift_;
   Mapping mapping_;
   std::uint64_t reciprocal_;
 };

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "machine/machine_keys.h"
 
-#include <yaml-cpp/yaml.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 
+#include "machine/parse_value.h"
 #include "request/near_name.h"
 #include "request/request.h"
 #include "request/user_error.h"
@@ -24,59 +22,20 @@ struct KeyRule {
   void (*set)(Machine&, std::string_view);
 };
 
-std::uint64_t parse_integer(std::string_view text, std::uint64_t low, std::uint64_t high) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
-    throw UserError("'" + std::string(text) + "' is not an integer",
-                    "expected " + std::to_string(low) + ".." + std::to_string(high));
-  }
-  if (error == std::errc::result_out_of_range || value < low || value > high) {
-    throw UserError(std::string(text) + " is out of range",
-                    "expected " + std::to_string(low) + ".." + std::to_string(high));
-  }
-  return value;
-}
-
-int parse_int(std::string_view text, int low, int high) {
-  return static_cast<int>(
-      parse_integer(text, static_cast<std::uint64_t>(low), static_cast<std::uint64_t>(high)));
-}
-
-/// Reports print these texts: no escape sequence may reach the terminal.
-std::string printable(std::string_view text, bool lines) {
-  const auto refused = [&](char c) {
-    return (c >= 0 && c < 0x20 && !(lines && c == '\n')) || c == 0x7f;
-  };
-  if (std::any_of(text.begin(), text.end(), refused)) {
-    throw UserError("holds a control character", "expected plain text");
-  }
-  return std::string(text);
-}
-
-template <typename Enum>
-Enum parse_word(std::string_view text, const std::vector<Enum>& values) {
-  std::vector<std::string> names;
-  for (const Enum value : values) {
-    if (name_of(value) == text) return value;
-    names.emplace_back(name_of(value));
-  }
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  throw UserError("'" + std::string(text) + "' is not a value of this key", "expected " + list);
-}
-
-const std::array<KeyRule, 11> kRules = {{
+const std::array<KeyRule, 16> kRules = {{
     {"name", KeyKind::kText, [](const Machine& m) { return m.name; },
-     [](Machine& m, std::string_view v) { m.name = printable(v, false); }},
+     [](Machine& m, std::string_view v) { m.name = parse_text(v, false); }},
     {"source", KeyKind::kText, [](const Machine& m) { return m.source; },
-     [](Machine& m, std::string_view v) { m.source = printable(v, true); }},
+     [](Machine& m, std::string_view v) { m.source = parse_text(v, true); }},
     {"lanes", KeyKind::kNumber, [](const Machine& m) { return std::to_string(m.lanes); },
      [](Machine& m, std::string_view v) { m.lanes = parse_int(v, 1, kMaxLanes); }},
     {"banks", KeyKind::kNumber, [](const Machine& m) { return std::to_string(m.banks); },
      [](Machine& m, std::string_view v) { m.banks = parse_int(v, 1, kMaxBanks); }},
     {"bank_bytes", KeyKind::kNumber, [](const Machine& m) { return std::to_string(m.bank_bytes); },
      [](Machine& m, std::string_view v) { m.bank_bytes = parse_int(v, 1, kMaxBankBytes); }},
+    {"interleave_bytes", KeyKind::kNumber,
+     [](const Machine& m) { return std::to_string(m.interleave()); },
+     [](Machine& m, std::string_view v) { m.interleave_bytes = parse_int(v, 0, kMaxBankBytes); }},
     {"shared_bytes", KeyKind::kNumber,
      [](const Machine& m) { return std::to_string(m.shared_bytes); },
      [](Machine& m, std::string_view v) { m.shared_bytes = parse_integer(v, 1, kMaxSharedBytes); }},
@@ -92,13 +51,29 @@ const std::array<KeyRule, 11> kRules = {{
        m.broadcast =
            parse_word<Broadcast>(v, {Broadcast::kMulticast, Broadcast::kSingle, Broadcast::kNone});
      }},
-    {"phases", KeyKind::kWord, [](const Machine& m) { return std::string(name_of(m.phases)); },
+    {"pair_rule", KeyKind::kFlag,
+     [](const Machine& m) { return std::string(m.pair_rule ? "true" : "false"); },
+     [](Machine& m, std::string_view v) { m.pair_rule = parse_flag(v); }},
+    {"lane_words", KeyKind::kWord,
+     [](const Machine& m) { return std::string(name_of(m.lane_words)); },
      [](Machine& m, std::string_view v) {
-       m.phases = parse_word<Phases>(v, {Phases::kDerived, Phases::kWhole});
+       m.lane_words = parse_word<LaneWords>(v, {LaneWords::kAll, LaneWords::kFirst});
      }},
+    {"atomics", KeyKind::kWord, [](const Machine& m) { return std::string(name_of(m.atomics)); },
+     [](Machine& m, std::string_view v) {
+       m.atomics = parse_word<Atomics>(v, {Atomics::kMerge, Atomics::kSerialize});
+     }},
+    {"atomic_cycles", KeyKind::kNumber,
+     [](const Machine& m) { return std::to_string(m.atomic_cycles); },
+     [](Machine& m, std::string_view v) { m.atomic_cycles = parse_int(v, 1, kMaxAtomicCycles); }},
     {"extra_latency", KeyKind::kNumber,
      [](const Machine& m) { return std::to_string(m.extra_latency); },
      [](Machine& m, std::string_view v) { m.extra_latency = parse_int(v, 0, kMaxExtraLatency); }},
+    {"phases", KeyKind::kWord, [](const Machine& m) { return std::string(name_of(m.phases)); },
+     [](Machine& m, std::string_view v) {
+       m.phases = parse_word<Phases>(v, {Phases::kDerived, Phases::kWhole});
+       m.phase_rules.clear();
+     }},
 }};
 
 const KeyRule* find_rule(std::string_view key) {
@@ -141,18 +116,6 @@ std::optional<KeyKind> machine_key_kind(std::string_view key) {
   const KeyRule* rule = find_rule(key);
   if (rule == nullptr) return std::nullopt;
   return rule->kind;
-}
-
-std::string effective_yaml(const Machine& machine) {
-  YAML::Emitter out;
-  out << YAML::BeginMap;
-  for (const MachineKey& key : machine_keys(machine)) {
-    out << YAML::Key << key.key << YAML::Value;
-    if (key.kind == KeyKind::kText) out << YAML::DoubleQuoted;
-    out << key.value;
-  }
-  out << YAML::EndMap;
-  return std::string(out.c_str()) + "\n";
 }
 
 }  // namespace warpbank

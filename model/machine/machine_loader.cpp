@@ -4,96 +4,31 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
-#include <string_view>
-#include <system_error>
 #include <utility>
 
+#include "machine/gpgpusim_config.h"
+#include "machine/gpgpusim_options.h"
 #include "machine/machine_keys.h"
-#include "machine/presets.h"
-#include "request/near_name.h"
+#include "machine/machine_text.h"
+#include "machine/phase_rule_check.h"
+#include "machine/phase_rule_reader.h"
 #include "request/user_error.h"
 
 namespace warpbank {
 namespace {
 
-/// A machine file is a page of text; anything far larger is not one.
-constexpr std::uintmax_t kMaxFileBytes = 256U << 10U;
 constexpr int kMaxBaseDepth = 8;
 
-struct Text {
-  std::string text;
-  std::string file;  ///< its name in errors
-};
-
-/// Where each key of the machine was last given, for errors that only the whole can show.
-using KeyPlaces = std::map<std::string, Place>;
-
-Place place_of(const std::string& file, const YAML::Mark& mark) {
-  if (mark.is_null()) return {file, 0, 0};
-  return {file, static_cast<std::uint64_t>(mark.line) + 1,
-          static_cast<std::uint64_t>(mark.column) + 1};
-}
-
-Text find_text(const std::string& name_or_file) {
-  const std::string_view preset = preset_text(name_or_file);
-  if (!preset.empty()) return {std::string(preset), "preset " + name_or_file};
-  std::error_code error;
-  const std::filesystem::file_status status = std::filesystem::status(name_or_file, error);
-  if (!std::filesystem::exists(status)) {
-    throw UserError("unknown machine '" + name_or_file + "'",
-                    near_hint(name_or_file, preset_names()) + " Or name a YAML file");
-  }
-  if (std::filesystem::is_directory(status)) {
-    throw UserError(Place{name_or_file, 0, 0}, "is a directory", "expected a machine's YAML file");
-  }
-  std::ifstream in(name_or_file, std::ios::binary);
-  if (!in) throw UserError(Place{name_or_file, 0, 0}, "cannot be read");
-  std::string text(kMaxFileBytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kMaxFileBytes) {
-    throw UserError(Place{name_or_file, 0, 0}, "is larger than 256 KiB",
-                    "expected a machine's YAML file");
-  }
-  return {std::move(text), name_or_file};
-}
-
-/// The machine that a file names as its base: a preset, or a file named from that file's folder, so
-/// that a machine means the same wherever the program is started.
-Text find_base(const std::string& file, const std::string& base) {
-  if (!preset_text(base).empty()) return find_text(base);
-  const std::string path = (std::filesystem::path(file).parent_path() / base).string();
-  std::error_code error;
-  if (std::filesystem::exists(path, error)) return find_text(path);
-  throw UserError("unknown machine '" + base + "'", near_hint(base, preset_names()) +
-                                                        " Or name a YAML file, as seen from the "
-                                                        "folder of this one");
-}
-
-YAML::Node parse(const Text& source) {
-  YAML::Node root;
-  try {
-    root = YAML::Load(source.text);
-  } catch (const YAML::Exception& error) {
-    throw UserError(place_of(source.file, error.mark), "not YAML: " + error.msg);
-  }
-  if (!root.IsMap()) {
-    throw UserError(place_of(source.file, root.Mark()), "not a machine",
-                    "expected lines of key: value");
-  }
-  return root;
-}
+using KeyValues = std::vector<std::pair<std::string, std::string>>;
 
 /// The key = value pairs of --set, checked for form and repetition.
-std::vector<std::pair<std::string, std::string>> split_sets(const std::vector<std::string>& sets) {
-  std::vector<std::pair<std::string, std::string>> pairs;
+KeyValues split_sets(const std::vector<std::string>& sets) {
+  KeyValues pairs;
   std::set<std::string> seen;
   for (const std::string& text : sets) {
     const std::size_t equal = text.find('=');
@@ -108,97 +43,204 @@ std::vector<std::pair<std::string, std::string>> split_sets(const std::vector<st
   return pairs;
 }
 
-void apply_file(const Text& source, const std::string& base_override, int depth, Machine& machine,
-                KeyPlaces& places) {
-  const YAML::Node root = parse(source);
-  std::set<std::string> seen;
-  std::string base = base_override;
-  Place base_place;
-  for (const auto& entry : root) {
-    const Place place = place_of(source.file, entry.first.Mark());
-    if (!entry.first.IsScalar()) throw UserError(place, "not a key", "expected a word");
-    const std::string& key = entry.first.Scalar();
-    if (!seen.insert(key).second) throw UserError(place, "key '" + key + "' stands twice");
-    if (!entry.second.IsScalar()) {
-      throw UserError(place_of(source.file, entry.second.Mark()), key + ": not a single value");
-    }
-    if (key == "base" && base_override.empty()) {
-      base = entry.second.Scalar();
-      base_place = place;
-    }
+YAML::Node parse_yaml(const MachineText& source) {
+  YAML::Node root;
+  try {
+    root = YAML::Load(source.text);
+  } catch (const YAML::Exception& error) {
+    throw UserError(place_of(source.file, error.mark), "not YAML: " + error.msg);
   }
-  if (!base.empty()) {
-    if (depth == kMaxBaseDepth) {
-      throw UserError(
-          base_place,
-          "base: more than " + std::to_string(kMaxBaseDepth) + " machines based on each other",
-          "is '" + base + "' based on itself?");
-    }
-    const Text base_text = [&] {
-      try {
-        return base_override.empty() ? find_base(source.file, base) : find_text(base);
-      } catch (const UserError& error) {
-        throw UserError(base_place, std::string("base: ") + error.what());
-      }
-    }();
-    apply_file(base_text, {}, depth + 1, machine, places);
+  if (!root.IsMap()) {
+    throw UserError(place_of(source.file, root.Mark()), "not a machine",
+                    "expected lines of key: value");
   }
-  for (const auto& entry : root) {
-    const std::string& key = entry.first.Scalar();
-    if (key == "base") continue;
-    const std::optional<KeyKind> kind = machine_key_kind(key);
-    const Place place = place_of(source.file, (kind ? entry.second : entry.first).Mark());
-    if (kind == KeyKind::kNumber && entry.second.Tag() == "!") {
-      throw UserError(place, key + ": \"" + entry.second.Scalar() + "\" is a text",
-                      "expected an integer without quotes");
-    }
-    try {
-      set_machine_key(machine, key, entry.second.Scalar());
-    } catch (const UserError& error) {
-      throw UserError(place, error.what());
-    }
-    places[key] = place;
-  }
+  return root;
 }
 
-Machine load(const Text& source, const std::vector<std::string>& sets) {
-  const auto pairs = split_sets(sets);
-  std::string base;
-  for (const auto& [key, value] : pairs) {
-    if (key == "base") base = value;
+/// Builds one machine from a file, the files it is based on, and --set.
+class Loading {
+ public:
+  LoadedMachine load(const MachineText& source, const KeyValues& sets) {
+    std::string base;
+    for (const auto& [key, value] : sets) {
+      if (key == "base") base = value;
+    }
+    apply_text(source, base, 0);
+    const Machine inherited = result_.machine;
+    std::set<std::string> given;
+    for (const auto& [key, value] : sets) {
+      if (key == "base") continue;
+      set_key(key, value, Place{"--set " + key + "=" + value, 0, 0});
+      given.insert(key);
+    }
+    drop_rules_of_another_geometry(inherited, given);
+    check_whole(source.file);
+    return std::move(result_);
   }
-  Machine machine;
-  KeyPlaces places;
-  apply_file(source, base, 0, machine, places);
-  for (const auto& [key, value] : pairs) {
-    if (key == "base") continue;
-    const Place place{"--set " + key + "=" + value, 0, 0};
+
+ private:
+  struct GivenKey {
+    Place place;
+    int order = 0;
+  };
+
+  void apply_text(const MachineText& source, const std::string& base_override, int depth) {
+    if (is_gpgpusim_config(source.text)) {
+      if (!base_override.empty()) {
+        throw UserError(Place{"--set base=" + base_override, 0, 0}, source.file + " has no base",
+                        "a gpgpusim.config changes the preset gpgpusim");
+      }
+      apply_text(find_machine_text("gpgpusim"), {}, depth + 1);
+      apply_gpgpusim_config(source, result_.machine, result_.notes);
+      return;
+    }
+    const YAML::Node root = parse_yaml(source);
+    std::string base = base_override;
+    std::optional<Place> base_place;
+    std::set<std::string> given;
+    for (const auto& entry : root) {
+      const Place place = place_of(source.file, entry.first.Mark());
+      if (!entry.first.IsScalar()) throw UserError(place, "not a key", "expected a word");
+      const std::string& key = entry.first.Scalar();
+      if (!given.insert(key).second) throw UserError(place, "key '" + key + "' stands twice");
+      const bool known = key == "base" || machine_key_kind(key);
+      const bool list = key == "phases" && entry.second.IsSequence();
+      if (known && !entry.second.IsScalar() && !list) {
+        throw UserError(place_of(source.file, entry.second.Mark()), key + ": not a single value");
+      }
+      if (key == "base" && base_override.empty()) {
+        base = entry.second.Scalar();
+        base_place = place;
+      }
+    }
+    if (!base.empty()) {
+      if (depth == kMaxBaseDepth) {
+        throw UserError(
+            base_place.value_or(Place{}),
+            "base: more than " + std::to_string(kMaxBaseDepth) + " machines based on each other",
+            "is '" + base + "' based on itself?");
+      }
+      apply_text(base_text(source, base, base_place), {}, depth + 1);
+    }
+    const Machine inherited = result_.machine;
+    for (const auto& entry : root) apply_entry(source.file, entry.first, entry.second);
+    drop_rules_of_another_geometry(inherited, given);
+  }
+
+  /// Without a place the base comes from --set and is named as on the command line.
+  static MachineText base_text(const MachineText& source, const std::string& base,
+                               const std::optional<Place>& place) {
     try {
-      set_machine_key(machine, key, value);
+      return place ? find_base_text(source.file, base) : find_machine_text(base);
+    } catch (const UserError& error) {
+      throw UserError(place.value_or(Place{}), std::string("base: ") + error.what());
+    }
+  }
+
+  void apply_entry(const std::string& file, const YAML::Node& name, const YAML::Node& value) {
+    const std::string& key = name.Scalar();
+    if (key == "base") return;
+    const std::optional<KeyKind> kind = machine_key_kind(key);
+    const Place place = place_of(file, (kind ? value : name).Mark());
+    if (key == "phases" && value.IsSequence()) {
+      PhaseRuleList list = read_phase_rules(value, file);
+      result_.machine.phases = Phases::kListed;
+      result_.machine.phase_rules = std::move(list.rules);
+      rule_places_ = std::move(list.places);
+      return;
+    }
+    if (kind == KeyKind::kNumber && value.Tag() == "!") {
+      throw UserError(place, key + ": \"" + value.Scalar() + "\" is a text",
+                      "expected an integer without quotes");
+    }
+    set_key(key, value.Scalar(), place);
+  }
+
+  void set_key(const std::string& key, const std::string& value, const Place& place) {
+    try {
+      set_machine_key(result_.machine, key, value);
     } catch (const UserError& error) {
       throw UserError(place, error.what());
     }
-    places[key] = place;
+    given_[key] = {place, keys_given_++};
+    if (key == "phases") rule_places_.clear();
   }
-  try {
-    check_machine(machine);
-  } catch (const UserError& error) {
-    const std::string what = error.what();
-    const auto place = places.find(what.substr(0, what.find(':')));
-    throw UserError(place == places.end() ? Place{source.file, 0, 0} : place->second, what);
+
+  /// Rules belong to the lanes and banks they were listed for (docs/machines.md, "Phases").
+  void drop_rules_of_another_geometry(const Machine& inherited,
+                                      const std::set<std::string>& given) {
+    if (inherited.phases != Phases::kListed || given.count("phases") != 0) return;
+    Machine& machine = result_.machine;
+    const auto drop = [&](const std::string& key, int now, int before) {
+      if (now == before || machine.phases != Phases::kListed) return;
+      machine.phases = Phases::kDerived;
+      machine.phase_rules.clear();
+      rule_places_.clear();
+      const std::string what = key + ": " + std::to_string(now) + " instead of " +
+                               std::to_string(before) + " drops the listed phases of " +
+                               inherited.name + ", and phases is derived";
+      result_.notes.push_back(
+          UserError(given_[key].place, what, "set phases in the same place to say otherwise")
+              .what());
+    };
+    drop("lanes", machine.lanes, inherited.lanes);
+    drop("banks", machine.banks, inherited.banks);
+    drop("bank_bytes", machine.bank_bytes, inherited.bank_bytes);
   }
-  return machine;
-}
+
+  void check_whole(const std::string& file) const {
+    const std::optional<RuleProblem> problem = find_rule_problem(result_.machine);
+    if (problem && problem->rule < rule_places_.size()) {
+      throw UserError(
+          rule_places_[problem->rule].of(*problem),
+          "phases: " + problem->key + (problem->key.empty() ? "" : ": ") + problem->message,
+          problem->hint);
+    }
+    try {
+      check_machine(result_.machine);
+    } catch (const UserError& error) {
+      throw UserError(place_of_keys(error.what(), file), error.what());
+    }
+  }
+
+  /// Of the keys in front of the colon, the place of the one given last: the others were fine.
+  Place place_of_keys(const std::string& what, const std::string& file) const {
+    GivenKey last{{file, 0, 0}, -1};
+    const std::string keys = what.substr(0, what.find(':'));
+    for (std::size_t start = 0; start < keys.size();) {
+      const std::size_t end = std::min(keys.find(", ", start), keys.size());
+      const auto given = given_.find(keys.substr(start, end - start));
+      if (given != given_.end() && given->second.order > last.order) last = given->second;
+      start = end + 2;
+    }
+    return last.place;
+  }
+
+  LoadedMachine result_;
+  std::map<std::string, GivenKey> given_;
+  int keys_given_ = 0;
+  std::vector<RulePlaces> rule_places_;  ///< as many as the machine has rules from YAML
+};
 
 }  // namespace
 
+LoadedMachine load_machine_with_notes(const std::string& name_or_file,
+                                      const std::vector<std::string>& sets) {
+  return Loading().load(find_machine_text(name_or_file), split_sets(sets));
+}
+
 Machine load_machine(const std::string& name_or_file, const std::vector<std::string>& sets) {
-  return load(find_text(name_or_file), sets);
+  return load_machine_with_notes(name_or_file, sets).machine;
+}
+
+LoadedMachine machine_from_text(const std::string& text, const std::string& file,
+                                const std::vector<std::string>& sets) {
+  return Loading().load({text, file}, split_sets(sets));
 }
 
 Machine machine_from_yaml(const std::string& text, const std::string& file,
                           const std::vector<std::string>& sets) {
-  return load({text, file}, sets);
+  return machine_from_text(text, file, sets).machine;
 }
 
 }  // namespace warpbank

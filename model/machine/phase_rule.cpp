@@ -3,25 +3,32 @@
 #include "machine/phase_rule.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <tuple>
 
 namespace warpbank {
+namespace {
 
-int lanes_per_phase(const Machine& machine, int bytes) {
-  if (machine.phases == Phases::kWhole) return machine.lanes;
-  return std::clamp(machine.banks * machine.bank_bytes / bytes, 1, machine.lanes);
+auto all_fields(const PhaseRule& rule) {
+  return std::tie(rule.ops, rule.bytes, rule.lanes, rule.groups, rule.conflict_banks, rule.refused,
+                  rule.source, rule.standing);
 }
 
-std::vector<std::uint64_t> phase_groups(const Machine& machine, int bytes) {
-  const int width = lanes_per_phase(machine, bytes);
-  std::vector<std::uint64_t> groups;
-  for (int first = 0; first < machine.lanes; first += width) {
-    std::uint64_t group = 0;
-    for (int lane = first; lane < std::min(first + width, machine.lanes); ++lane) {
-      group |= std::uint64_t{1} << lane;
-    }
-    groups.push_back(group);
-  }
-  return groups;
+}  // namespace
+
+std::string_view name_of(Standing standing) {
+  constexpr std::array<std::string_view, 4> kNames = {"measured", "vendor", "claimed", "assumed"};
+  return kNames[static_cast<std::size_t>(standing)];
+}
+
+bool PhaseRule::covers(Op op, int access_bytes) const {
+  return std::find(ops.begin(), ops.end(), op) != ops.end() &&
+         std::find(bytes.begin(), bytes.end(), access_bytes) != bytes.end();
+}
+
+bool PhaseRule::operator==(const PhaseRule& other) const {
+  return all_fields(*this) == all_fields(other);
 }
 
 }  // namespace warpbank

@@ -11,7 +11,7 @@ namespace warpbank {
 /// The machine that is meant when none is named.
 inline constexpr std::string_view kDefaultMachine = "sm_80";
 
-/// The presets that the program carries, in alphabetical order.
+/// The presets that the program carries, by name, and those with numbers by number.
 std::vector<std::string> preset_names();
 
 /// The YAML text of a preset; empty when there is none of that name.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -17,6 +18,22 @@ inline constexpr int kOpCount = 5;
 /// The word of the text format and of every report: ld, st, atom, ldmatrix, stmatrix.
 std::string_view op_name(Op op);
 std::optional<Op> op_from_name(std::string_view name);
+
+/// The widths of an access, in bytes per lane, in the order of their codes (width_code).
+inline constexpr std::array<int, 6> kAccessBytes = {1, 2, 4, 8, 16, 12};
+inline constexpr int kMaxAccessBytes = 16;
+
+/// 0..5 for 1, 2, 4, 8, 16 and 12 bytes: log2 of the width, and 5 for the one that is no power.
+constexpr int width_code(int bytes) {
+  return bytes == 12 ? 5 : __builtin_ctz(static_cast<unsigned>(bytes));
+}
+
+/// An op in a width as one number, for tables.
+inline constexpr std::size_t kAccessKinds = kOpCount * kAccessBytes.size();
+constexpr std::size_t access_index(Op op, int bytes) {
+  return static_cast<std::size_t>(op) * kAccessBytes.size() +
+         static_cast<std::size_t>(width_code(bytes));
+}
 
 struct Dim3 {
   std::uint32_t x = 0;

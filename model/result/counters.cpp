@@ -6,7 +6,7 @@
 
 namespace warpbank {
 
-void Counters::add(const RequestCost& cost) {
+void Counters::add(const RequestCost& cost, int access_bytes, int row_bytes) {
   ++requests;
   if (cost.active_lanes == 0) ++empty_requests;
   active_lanes += cost.active_lanes;
@@ -14,6 +14,10 @@ void Counters::add(const RequestCost& cost) {
   wavefronts_ideal += cost.ideal;
   wavefronts_excessive += cost.excessive();
   max_ways = std::max<std::uint64_t>(max_ways, cost.max_ways);
+  bytes_asked += std::uint64_t{cost.active_lanes} * static_cast<std::uint64_t>(access_bytes);
+  bank_bytes += std::uint64_t{cost.port_uses} * static_cast<std::uint64_t>(row_bytes);
+  lane_transfers += cost.lane_transfers;
+  conflict_cycles += cost.conflict_cycles;
 }
 
 void Counters::add(const Counters& other) {
@@ -24,13 +28,19 @@ void Counters::add(const Counters& other) {
   wavefronts_ideal += other.wavefronts_ideal;
   wavefronts_excessive += other.wavefronts_excessive;
   max_ways = std::max(max_ways, other.max_ways);
+  bytes_asked += other.bytes_asked;
+  bank_bytes += other.bank_bytes;
+  lane_transfers += other.lane_transfers;
+  conflict_cycles += other.conflict_cycles;
 }
 
 bool Counters::operator==(const Counters& other) const {
-  const auto& infos = counter_infos();
-  return std::all_of(infos.begin(), infos.end(), [&](const CounterInfo& info) {
-    return this->*info.value == other.*info.value;
-  });
+  const auto same = [&](const auto& infos) {
+    return std::all_of(infos.begin(), infos.end(), [&](const CounterInfo& info) {
+      return this->*info.value == other.*info.value;
+    });
+  };
+  return same(counter_infos()) && same(traffic_infos());
 }
 
 const std::array<CounterInfo, kCounterCount>& counter_infos() {
@@ -49,6 +59,22 @@ const std::array<CounterInfo, kCounterCount>& counter_infos() {
        "wavefronts - ideal: passes lost to bank conflicts", &Counters::wavefronts_excessive},
       {"max_ways", "most ways", "rows", "most rows that one phase wanted from one bank",
        &Counters::max_ways},
+  }};
+  return kInfos;
+}
+
+const std::array<CounterInfo, kTrafficCounterCount>& traffic_infos() {
+  static constexpr std::array<CounterInfo, kTrafficCounterCount> kInfos{{
+      {"bytes_asked", "bytes asked", "bytes", "active lanes x bytes of the access",
+       &Counters::bytes_asked},
+      {"bank_bytes", "bank bytes", "bytes",
+       "bytes of the bank rows read or written: port uses x width of a bank",
+       &Counters::bank_bytes},
+      {"lane_transfers", "lane transfers", "words",
+       "words moved between a lane and a bank: slots served", &Counters::lane_transfers},
+      {"conflict_cycles", "conflict cycles", "cycles",
+       "ways - 1 over all phases: what AMD's counters call bank conflicts",
+       &Counters::conflict_cycles},
   }};
   return kInfos;
 }

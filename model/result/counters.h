@@ -19,8 +19,14 @@ struct Counters {
   std::uint64_t wavefronts_ideal = 0;
   std::uint64_t wavefronts_excessive = 0;
   std::uint64_t max_ways = 0;
+  // What moves, and AMD's counter: reported apart, see traffic_infos().
+  std::uint64_t bytes_asked = 0;
+  std::uint64_t bank_bytes = 0;
+  std::uint64_t lane_transfers = 0;
+  std::uint64_t conflict_cycles = 0;
 
-  void add(const RequestCost& cost);
+  /// `access_bytes`: per lane; `row_bytes`: of a bank row.
+  void add(const RequestCost& cost, int access_bytes, int row_bytes);
   void add(const Counters& other);
   bool operator==(const Counters& other) const;
 };
@@ -36,8 +42,13 @@ struct CounterInfo {
 
 inline constexpr int kCounterCount = 7;
 
-/// All counters in the order of every report.
+/// The counters of every list of requests, in the order of every report.
 const std::array<CounterInfo, kCounterCount>& counter_infos();
+
+inline constexpr int kTrafficCounterCount = 4;
+
+/// What the requests moved, so that bank widths can be compared, and what AMD's counter would say.
+const std::array<CounterInfo, kTrafficCounterCount>& traffic_infos();
 
 /// The counter that only totals have: cycles, summed over the inputs.
 struct CyclesInfo {

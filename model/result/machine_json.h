@@ -8,7 +8,8 @@
 
 namespace warpbank {
 
-/// The effective configuration, keys as in a machine file.
+/// The effective configuration, keys and rules as in a machine file. JSON being YAML, it loads as
+/// one.
 nlohmann::ordered_json machine_json(const Machine& machine);
 
 }  // namespace warpbank

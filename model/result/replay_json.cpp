@@ -6,6 +6,7 @@
 
 #include "result/json_text.h"
 #include "result/machine_json.h"
+#include "result/nsight_rows.h"
 #include "result/version.h"
 
 namespace warpbank {
@@ -40,6 +41,20 @@ Json pc_json(const PcRow& row) {
   return object;
 }
 
+/// Nsight Compute's rows. Wavefronts per request are for the reader to divide: all numbers here are
+/// integers.
+Json nsight_json(const ReplayResult& result) {
+  Json rows = Json::object();
+  for (const NsightRow& row : nsight_rows(result.by_op)) {
+    rows[row.key] = {{"instructions", row.instructions()},
+                     {"requests", row.requests()},
+                     {"wavefronts", row.counters.wavefronts},
+                     {"wavefronts_ideal", row.counters.wavefronts_ideal},
+                     {"wavefronts_excessive", row.counters.wavefronts_excessive}};
+  }
+  return rows;
+}
+
 }  // namespace
 
 std::string replay_json(const ReplayResult& result) {
@@ -66,6 +81,9 @@ std::string replay_json(const ReplayResult& result) {
     histogram[std::to_string(wavefronts)] = requests;
   }
   document["bank_rows"] = result.bank_rows;
+  document["nsight"] = nsight_json(result);
+  Json& traffic = document["traffic"] = Json::object();
+  for (const CounterInfo& info : traffic_infos()) traffic[info.name] = result.totals.*info.value;
   return json_text(document);
 }
 

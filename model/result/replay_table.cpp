@@ -9,6 +9,7 @@
 #include <iterator>
 #include <utility>
 
+#include "result/nsight_rows.h"
 #include "result/text_table.h"
 
 namespace warpbank {
@@ -82,18 +83,32 @@ std::string totals_text(const ReplayResult& result) {
   return "\nTotal\n" + table.text();
 }
 
-std::string ops_text(const ReplayResult& result) {
-  TextTable table(
-      {Align::kLeft, Align::kRight, Align::kRight, Align::kRight, Align::kRight, Align::kRight});
-  table.add({"op", "requests", "wavefronts", "ideal", "excessive", "wavefronts/request"});
-  for (std::size_t op = 0; op < result.by_op.size(); ++op) {
-    const Counters& c = result.by_op[op];
+std::string nsight_text(const ReplayResult& result) {
+  TextTable table({Align::kLeft, Align::kRight, Align::kRight, Align::kRight, Align::kRight,
+                   Align::kRight, Align::kRight});
+  table.add(
+      {"", "instructions", "requests", "wavefronts", "ideal", "excessive", "wavefronts/request"});
+  for (const NsightRow& row : nsight_rows(result.by_op)) {
+    const Counters& c = row.counters;
     if (c.requests == 0) continue;
-    table.add({std::string(op_name(static_cast<Op>(op))), std::to_string(c.requests),
-               std::to_string(c.wavefronts), std::to_string(c.wavefronts_ideal),
-               std::to_string(c.wavefronts_excessive), per_request(c)});
+    table.add({std::string(row.label), std::to_string(row.instructions()),
+               std::to_string(row.requests()), std::to_string(c.wavefronts),
+               std::to_string(c.wavefronts_ideal), std::to_string(c.wavefronts_excessive),
+               row.requests() == 0
+                   ? "-"
+                   : fmt::format("{:.2f}", static_cast<double>(c.wavefronts) /
+                                               static_cast<double>(row.requests()))});
   }
-  return "\nBy operation\n" + table.text();
+  return "\nIn Nsight Compute's rows\n" + table.text();
+}
+
+std::string traffic_text(const ReplayResult& result) {
+  TextTable table({Align::kLeft, Align::kRight, Align::kLeft});
+  for (const CounterInfo& info : traffic_infos()) {
+    table.add({std::string(info.label), std::to_string(result.totals.*info.value),
+               std::string(info.description)});
+  }
+  return "\nWhat moved\n" + table.text();
 }
 
 std::string pcs_text(const ReplayResult& result) {
@@ -165,8 +180,8 @@ std::string replay_table(const ReplayResult& result) {
                        ? "\nNo shared-memory access here: there is nothing to count.\n"
                        : "\nNo request passes the filter: there is nothing to count.\n");
   }
-  return text + by_input_text(result) + totals_text(result) + ops_text(result) + pcs_text(result) +
-         histogram_text(result) + verdict(result.totals);
+  return text + by_input_text(result) + totals_text(result) + nsight_text(result) +
+         traffic_text(result) + pcs_text(result) + histogram_text(result) + verdict(result.totals);
 }
 
 }  // namespace warpbank

@@ -42,7 +42,7 @@ void ReplayTally::add(const Request& request, const RequestCost& cost) {
     last_row_ = &rows_[key];
     last_key_ = key;
   }
-  last_row_->add(cost);
+  last_row_->add(cost, request.bytes, result_.machine.bank_bytes);
   if (cost.wavefronts >= histogram_.size()) histogram_.resize(cost.wavefronts + 1);
   ++histogram_[cost.wavefronts];
   input_cycles_ = cost.complete + 1;

@@ -21,6 +21,7 @@ class Painter {
         request_(request),
         slot_map_(machine),
         arbitration_(machine),
+        rule_(service_rule(machine, request.op, request.bytes)),
         slots_per_lane_(slots_per_lane(machine)) {
     slot_map_.map(request.bytes, request.mask, request.address, slots_);
   }
@@ -29,6 +30,9 @@ class Painter {
     RequestPicture picture;
     picture.machine = machine_;
     picture.request = request_;
+    picture.rule = rule_;
+    picture.paired = !phase_plan(machine_, request_.op, request_.bytes).merged.empty() &&
+                     lanes_pair_up(request_.mask, request_.address);
     slots_.active.for_each([&](int slot) {
       const int lane = lane_of(slot);
       if (picture.lanes.empty() || picture.lanes.back().lane != lane) {
@@ -37,12 +41,14 @@ class Painter {
       picture.lanes.back().rows.push_back(place_of(slot));
     });
     SlotSet remaining = slots_.active;
-    for (SlotSet pending = slot_map_.pending(request_.bytes, remaining); pending.any();
-         pending = slot_map_.pending(request_.bytes, remaining)) {
+    const std::vector<SlotSet>& phases =
+        slot_map_.phases(request_.op, request_.bytes, request_.mask, request_.address);
+    for (SlotSet pending = first_pending(phases, remaining); pending.any();
+         pending = first_pending(phases, remaining)) {
       PhasePicture phase = described(pending);
       remaining = remaining.without(pending);
       while (pending.any()) {
-        arbitration_.step(slots_, pending, request_.writes(), wavefront_);
+        arbitration_.step(slots_, pending, request_.op, request_.bytes, wavefront_);
         phase.wavefronts.push_back(wavefront(pending));
         pending = pending.without(wavefront_.served);
       }
@@ -50,7 +56,7 @@ class Painter {
       picture.max_ways = std::max(picture.max_ways, static_cast<std::uint32_t>(phase.ways));
       picture.phases.push_back(std::move(phase));
     }
-    picture.cycles = completion(machine_, 0, picture.wavefronts) + 1;
+    picture.cycles = completion(machine_, request_.op, 0, picture.wavefronts) + 1;
     return picture;
   }
 
@@ -63,12 +69,16 @@ class Painter {
 
   PhasePicture described(const SlotSet& pending) const {
     PhasePicture phase;
-    std::map<int, std::set<std::uint32_t>> rows;
+    // By bank, or by the lowest of the banks that share their ports.
+    std::map<int, std::set<std::pair<int, std::uint32_t>>> rows;
     std::map<int, std::set<int>> lanes;
+    std::set<int> banks;
     pending.for_each([&](int slot) {
       const BankRow place = place_of(slot);
-      rows[place.bank].insert(place.row);
-      lanes[place.bank].insert(lane_of(slot));
+      const int bank_set = place.bank % static_cast<int>(rule_.conflict_banks);
+      rows[bank_set].insert({place.bank, place.row});
+      lanes[bank_set].insert(lane_of(slot));
+      banks.insert(place.bank);
       if (phase.lanes.empty() || phase.lanes.back() != lane_of(slot)) {
         phase.lanes.push_back(lane_of(slot));
       }
@@ -84,7 +94,7 @@ class Painter {
     for (const int bank : phase.busiest_banks)
       busiest.insert(lanes[bank].begin(), lanes[bank].end());
     phase.busiest_lanes = static_cast<int>(busiest.size());
-    phase.banks = static_cast<int>(rows.size());
+    phase.banks = static_cast<int>(banks.size());
     return phase;
   }
 
@@ -104,8 +114,8 @@ class Painter {
       const BankRow place = place_of(slot);
       WaitReason reason = WaitReason::kOtherRow;
       if (open.count({place.bank, place.row}) != 0) {
-        reason = machine_.broadcast == Broadcast::kSingle ? WaitReason::kNotBroadcast
-                                                          : WaitReason::kOwnPort;
+        reason = rule_.broadcast == Broadcast::kSingle ? WaitReason::kNotBroadcast
+                                                       : WaitReason::kOwnPort;
       }
       picture.waiting.push_back({lane_of(slot), place, reason});
     });
@@ -116,6 +126,7 @@ class Painter {
   const Request& request_;
   SlotMap slot_map_;
   Arbitration arbitration_;
+  ServiceRule rule_;
   int slots_per_lane_;
   Slots slots_;
   Wavefront wavefront_;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/arbitration.h"
 #include "machine/machine.h"
 #include "request/request.h"
 
@@ -55,17 +56,20 @@ struct WavefrontPicture {
 struct PhasePicture {
   std::vector<int> lanes;
   std::vector<WavefrontPicture> wavefronts;
-  int ways = 0;                    ///< most distinct rows wanted in one bank
-  std::vector<int> busiest_banks;  ///< the banks where that many are wanted
-  int busiest_lanes = 0;           ///< lanes that want one of those banks
-  int rows = 0;                    ///< distinct rows wanted
-  int banks = 0;                   ///< distinct banks wanted
+  int ways = 0;  ///< most distinct rows wanted in one bank, or in banks that share their ports
+  /// The banks where that many are wanted; of banks that share their ports the lowest.
+  std::vector<int> busiest_banks;
+  int busiest_lanes = 0;  ///< lanes that want one of those banks
+  int rows = 0;           ///< distinct rows wanted
+  int banks = 0;          ///< distinct banks wanted
 };
 
 /// One request on one machine, wavefront by wavefront.
 struct RequestPicture {
   Machine machine;
   Request request;
+  ServiceRule rule;
+  bool paired = false;               ///< the pair rule holds: two lane groups make one phase
   std::vector<LaneTarget> lanes;     ///< the active ones
   std::vector<PhasePicture> phases;  ///< those with an active lane, in the order they are served
   std::uint32_t wavefronts = 0;
@@ -74,6 +78,10 @@ struct RequestPicture {
 
   std::uint32_t ideal() const { return static_cast<std::uint32_t>(phases.size()); }
   std::uint32_t excessive() const { return wavefronts - ideal(); }
+  /// Banks b, b + n, b + 2n.. share their ports in this access.
+  bool shares_ports() const {
+    return rule.conflict_banks < static_cast<std::uint32_t>(machine.banks);
+  }
 };
 
 /// Runs the arbitration step of the engines until every lane is served. The request must be legal

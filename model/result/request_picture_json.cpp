@@ -53,19 +53,21 @@ Json picture_json(const RequestPicture& picture) {
   for (const LaneTarget& target : picture.lanes) lanes.push_back(lane_json(target));
   Json phases = Json::array();
   for (const PhasePicture& phase : picture.phases) phases.push_back(phase_json(phase));
-  return {
-      {"machine", machine_json(picture.machine)},
-      {"request",
-       {{"op", op_name(picture.request.op)}, {"bytes", picture.request.bytes}, {"lanes", lanes}}},
-      {"phases", phases},
-      {"totals",
-       {{"active_lanes", picture.lanes.size()},
-        {"wavefronts", picture.wavefronts},
-        {"wavefronts_ideal", picture.ideal()},
-        {"wavefronts_excessive", picture.excessive()},
-        {"max_ways", picture.max_ways},
-        {"cycles", picture.cycles}}},
-      {"verdict", verdict(picture)}};
+  return {{"machine", machine_json(picture.machine)},
+          {"request",
+           {{"op", op_name(picture.request.op)},
+            {"bytes", picture.request.bytes},
+            {"paired", picture.paired},
+            {"lanes", lanes}}},
+          {"phases", phases},
+          {"totals",
+           {{"active_lanes", picture.lanes.size()},
+            {"wavefronts", picture.wavefronts},
+            {"wavefronts_ideal", picture.ideal()},
+            {"wavefronts_excessive", picture.excessive()},
+            {"max_ways", picture.max_ways},
+            {"cycles", picture.cycles}}},
+          {"verdict", verdict(picture)}};
 }
 
 }  // namespace warpbank

@@ -189,9 +189,13 @@ class TextPainter {
     }
   }
 
-  static std::string why(WaitReason reason, std::size_t banks) {
+  std::string why(WaitReason reason, std::size_t banks) const {
     switch (reason) {
       case WaitReason::kOtherRow:
+        if (picture_.shares_ports()) {
+          return banks == 1 ? "the port that it shares serves another row"
+                            : "the port that each shares serves another row";
+        }
         return banks == 1 ? "it serves another row" : "each serves another row";
       case WaitReason::kNotBroadcast:
         return "only one row of a wavefront is broadcast";

@@ -23,8 +23,9 @@ void BankArbiter::arbitrate() {
   const HeldRequest& request = request_i->read();
   Grant& grant = grant_.next();
   for (const PortUse& use : grant.wavefront.uses) grant.bank_used[use.bank] = 0;
-  arbitration_.step(request.slots, pending_i.read(), request.write, grant.wavefront);
-  grant.write = request.write;
+  arbitration_.step(request.slots, pending_i.read(), request.op, request.bytes, grant.wavefront);
+  grant.write = request.op == Op::kStore || request.op == Op::kStoreMatrix;
+  grant.atomic = request.op == Op::kAtomic;
   for (const PortUse& use : grant.wavefront.uses) {
     grant.bank_used[use.bank] |= static_cast<std::uint8_t>(1U << use.port);
     grant.bank_row[use.bank * ports_ + use.port] = use.row;

@@ -15,7 +15,7 @@ namespace warpbank {
 /// row each port of each bank takes. The policy itself is Arbitration.
 class BankArbiter : public sc_core::sc_module {
  public:
-  sc_core::sc_port<WiresIf<HeldRequest>> request_i{"request_i"};  ///< write_i, bank_i, row_i
+  sc_core::sc_port<WiresIf<HeldRequest>> request_i{"request_i"};  ///< op_i, size_i, bank_i, row_i
   sc_core::sc_in<SlotSet> pending_i{"pending_i"};
   sc_core::sc_export<WiresIf<Grant>> grant_o{"grant_o"};
 

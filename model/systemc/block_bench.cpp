@@ -39,7 +39,7 @@ void BlockBench::connect() {
   shared_memory_.rst_ni(rst_n_);
   shared_memory_.req_valid_i(req_valid_);
   shared_memory_.req_ready_o(req_ready_);
-  shared_memory_.req_write_i(req_write_);
+  shared_memory_.req_op_i(req_op_);
   shared_memory_.req_size_i(req_size_);
   shared_memory_.req_mask_i(req_mask_);
   shared_memory_.req_addr_i(req_addr_);
@@ -63,11 +63,11 @@ void BlockBench::rise() {
   resp_ready_.write(inputs_.resp_ready);
   if (inputs_.payload_version == payload_version_) return;
   payload_version_ = inputs_.payload_version;
-  req_write_.write(inputs_.req_write);
+  req_op_.write(static_cast<std::uint8_t>(inputs_.req_op));
   req_size_.write(inputs_.req_size);
   req_mask_.write(inputs_.req_mask);
-  req_addr_.write(LaneWords{inputs_.req_addr});
-  req_wdata_.write(LaneWords{inputs_.req_wdata});
+  req_addr_.write(LaneAddressBus{inputs_.req_addr});
+  req_wdata_.write(LaneDataBus{inputs_.req_wdata});
 }
 
 void BlockBench::fall() {

@@ -41,14 +41,14 @@ class BlockBench : public sc_core::sc_module {
   sc_core::sc_signal<bool> rst_n_{"rst_n"};
   sc_core::sc_signal<bool> req_valid_{"req_valid"};
   sc_core::sc_signal<bool> req_ready_{"req_ready"};
-  sc_core::sc_signal<bool> req_write_{"req_write"};
+  sc_core::sc_signal<std::uint8_t> req_op_{"req_op"};
   sc_core::sc_signal<std::uint8_t> req_size_{"req_size"};
   sc_core::sc_signal<std::uint64_t> req_mask_{"req_mask"};
-  sc_core::sc_signal<LaneWords> req_addr_{"req_addr"};
-  sc_core::sc_signal<LaneWords> req_wdata_{"req_wdata"};
+  sc_core::sc_signal<LaneAddressBus> req_addr_{"req_addr"};
+  sc_core::sc_signal<LaneDataBus> req_wdata_{"req_wdata"};
   sc_core::sc_signal<bool> resp_valid_{"resp_valid"};
   sc_core::sc_signal<bool> resp_ready_{"resp_ready"};
-  sc_core::sc_signal<LaneWords> resp_rdata_{"resp_rdata"};
+  sc_core::sc_signal<LaneDataBus> resp_rdata_{"resp_rdata"};
   SharedMemory shared_memory_;
   std::optional<BlockWaves> waves_;
 

@@ -17,16 +17,15 @@ void BlockWaves::add_ports() {
   add_bit("rst_n", [&m] { return m.rst_ni.read(); });
   add_bit("req_valid", [&m] { return m.req_valid_i.read(); });
   add_bit("req_ready", [&m] { return m.req_ready_o.read(); });
-  add_bit("req_write", [&m] { return m.req_write_i.read(); });
-  add("req_size", 2, [&m](BitVector& value) { value.put(0, 2, m.req_size_i.read()); });
+  add("req_op", 3, [&m](BitVector& value) { value.put(0, 3, m.req_op_i.read()); });
+  add("req_size", 3, [&m](BitVector& value) { value.put(0, 3, m.req_size_i.read()); });
   add("req_mask", lanes_,
       [this, &m](BitVector& value) { value.put(0, lanes_, m.req_mask_i.read()); });
-  add_lanes("req_addr", index_width(bytes_),
-            [&m]() -> const LaneWords& { return m.req_addr_i.read(); });
-  add_lanes("req_wdata", 32, [&m]() -> const LaneWords& { return m.req_wdata_i.read(); });
+  add_addresses("req_addr", [&m]() -> const LaneAddresses& { return m.req_addr_i.read().word; });
+  add_data("req_wdata", [&m]() -> const LaneData& { return m.req_wdata_i.read().word; });
   add_bit("resp_valid", [&m] { return m.resp_valid_o.read(); });
   add_bit("resp_ready", [&m] { return m.resp_ready_i.read(); });
-  add_lanes("resp_rdata", 32, [&m]() -> const LaneWords& { return m.resp_rdata_o.read(); });
+  add_data("resp_rdata", [&m]() -> const LaneData& { return m.resp_rdata_o.read().word; });
   add_set("gated_served",
           [&m] { return m.advance_o->read() ? m.grant_o->read().wavefront.served : SlotSet{}; });
   add_bit("gated_phase_last", [&m] { return m.advance_o->read() && m.phase_last_o->read(); });
@@ -36,9 +35,13 @@ void BlockWaves::add_request() {
   const PhaseSequencer& sequencer = memory_.phase_sequencer();
   const auto& request = sequencer.request_o;
   add_bit("stall", [&sequencer] { return sequencer.stall_i.read(); });
-  add_bit("write", [&request] { return request->read().write; });
-  add("size", 2, [&request](BitVector& value) {
-    value.put(0, 2, static_cast<std::uint64_t>(request->read().bytes / 2));
+  add_bit("write", [&request] {
+    return request->read().op == Op::kStore || request->read().op == Op::kStoreMatrix;
+  });
+  add_bit("atomic", [&request] { return request->read().op == Op::kAtomic; });
+  add("size", 3, [this, &request](BitVector& value) {
+    const int moved = machine_.moved_bytes(request->read().bytes);
+    value.put(0, 3, static_cast<std::uint64_t>(width_code(moved)));
   });
   add_slots("bank", index_width(banks_), [&request](std::size_t slot) {
     const Slots& slots = request->read().slots;
@@ -52,7 +55,7 @@ void BlockWaves::add_request() {
     const Slots& slots = request->read().slots;
     return slots.active.test(static_cast<int>(slot)) ? slots.offset[slot] : 0;
   });
-  add_lanes("wdata", 32, [&request]() -> const LaneWords& { return request->read().wdata; });
+  add_data("wdata", [&request]() -> const LaneData& { return request->read().wdata.word; });
   add_set("remaining", [&sequencer] { return sequencer.remaining(); });
   add_set("pending", [&sequencer] { return sequencer.pending_o.read(); });
   add_bit("first", [&sequencer] { return sequencer.first_o.read(); });
@@ -113,7 +116,7 @@ void BlockWaves::add_bank_data() {
     }
   });
   const auto& lanes = memory_.crossbar().lane_rdata_o;
-  add_lanes("lane_rdata", 32, [&lanes]() -> const LaneWords& { return lanes->read(); });
+  add_data("lane_rdata", [&lanes]() -> const LaneData& { return lanes->read().word; });
 }
 
 void BlockWaves::add_bank(std::size_t bank) {
@@ -135,16 +138,29 @@ void BlockWaves::add_bank(std::size_t bank) {
       value.put(port * row_width_, row_width_, grant->read().bank_row[bank * ports_ + port]);
     }
   });
-  add("wmask" + suffix, bank_bytes_, [this, &writes, enabled, bank](BitVector& value) {
-    if (enabled(0, true)) value.put(0, bank_bytes_, writes->read().mask[bank]);
-  });
-  add("wdata" + suffix, bank_bytes_ * 8, [this, &grant, &writes, bank](BitVector& value) {
-    if (!grant->read().write || grant->read().bank_used[bank] == 0) return;
-    for (std::size_t byte = 0; byte < bank_bytes_; ++byte) {
-      if (((writes->read().mask[bank] >> byte) & 1U) == 0) continue;
-      value.put(byte * 8, 8, writes->read().data[bank * bank_bytes_ + byte]);
-    }
-  });
+  // A store, else the row that an atomic has changed.
+  const auto& updates = memory_.atomic_unit().updates_o;
+  const auto written_back = [this, &updates, bank] {
+    return updates->read().waiting[bank] != 0 && !memory_.phase_sequencer().stall_i.read();
+  };
+  add("wmask" + suffix, bank_bytes_,
+      [this, &writes, enabled, written_back, bank](BitVector& value) {
+        if (enabled(0, true)) {
+          value.put(0, bank_bytes_, writes->read().mask[bank]);
+        } else if (written_back()) {
+          value.put(0, bank_bytes_, ~std::uint64_t{0} >> (64 - bank_bytes_));
+        }
+      });
+  add("wdata" + suffix, bank_bytes_ * 8,
+      [this, &writes, &updates, enabled, written_back, bank](BitVector& value) {
+        const bool store = enabled(0, true);
+        if (!store && !written_back()) return;
+        for (std::size_t byte = 0; byte < bank_bytes_; ++byte) {
+          if (store && ((writes->read().mask[bank] >> byte) & 1U) == 0) continue;
+          const auto& data = store ? writes->read().data : updates->read().data;
+          value.put(byte * 8, 8, data[bank * bank_bytes_ + byte]);
+        }
+      });
   add("rdata" + suffix, ports_ * bank_bytes_ * 8, [this, bank](BitVector& value) {
     const std::uint8_t* rows = memory_.crossbar().bank_rdata_i->read();
     const std::size_t first = bank * ports_ * bank_bytes_;

@@ -15,6 +15,7 @@ constexpr std::uint64_t kPeriodNs = 10;
 
 BlockWaves::BlockWaves(const WaveWindow& window, const Machine& machine, const SharedMemory& memory)
     : window_(window),
+      machine_(machine),
       memory_(memory),
       lanes_(static_cast<std::size_t>(machine.lanes)),
       slots_(lanes_ * static_cast<std::size_t>(slots_per_lane(machine))),
@@ -78,13 +79,21 @@ void BlockWaves::add_set(const std::string& net, std::function<SlotSet()> read) 
   });
 }
 
-void BlockWaves::add_lanes(const std::string& net, std::size_t width,
-                           std::function<const LaneWords&()> read) {
+void BlockWaves::add_addresses(const std::string& net, std::function<const LaneAddresses&()> read) {
+  const std::size_t width = index_width(bytes_);
   add(net, lanes_ * width, [this, width, read = std::move(read)](BitVector& value) {
-    const LaneWords& lanes = read();
+    const LaneAddresses& addresses = read();
     for (std::size_t lane = 0; lane < lanes_; ++lane) {
-      value.put(lane * width, width, lanes.word[lane]);
+      value.put(lane * width, width, addresses[lane]);
     }
+  });
+}
+
+void BlockWaves::add_data(const std::string& net, std::function<const LaneData&()> read) {
+  const std::size_t words = lanes_ * kLaneDataWords;
+  add(net, words * 32, [words, read = std::move(read)](BitVector& value) {
+    const LaneData& data = read();
+    for (std::size_t word = 0; word < words; ++word) value.put(word * 32, 32, data[word]);
   });
 }
 
@@ -99,7 +108,7 @@ void BlockWaves::declare() {
                               {"rst_ni", "rst_n"},
                               {"req_valid_i", "req_valid"},
                               {"req_ready_o", "req_ready"},
-                              {"req_write_i", "req_write"},
+                              {"req_op_i", "req_op"},
                               {"req_size_i", "req_size"},
                               {"req_mask_i", "req_mask"},
                               {"req_addr_i", "req_addr"},
@@ -113,19 +122,22 @@ void BlockWaves::declare() {
                               {"bank_wdata_o", "bank_wdata"},
                               {"served_o", "gated_served"},
                               {"phase_last_o", "gated_phase_last"}});
+  name_nets("u_address_map", {{"clk_i", "clk"},
+                              {"mask_i", "req_mask"},
+                              {"addr_i", "req_addr"},
+                              {"bank_o", "bank"},
+                              {"row_o", "row"},
+                              {"offset_o", "offset"}});
+  writer_.end_scope();
   name_nets("u_phase_sequencer", {{"clk_i", "clk"},
                                   {"rst_ni", "rst_n"},
                                   {"stall_i", "stall"},
                                   {"req_valid_i", "req_valid"},
                                   {"req_ready_o", "req_ready"},
-                                  {"req_write_i", "req_write"},
-                                  {"req_size_i", "req_size"},
                                   {"req_wdata_i", "req_wdata"},
                                   {"write_o", "write"},
+                                  {"atomic_o", "atomic"},
                                   {"size_o", "size"},
-                                  {"bank_o", "bank"},
-                                  {"row_o", "row"},
-                                  {"offset_o", "offset"},
                                   {"wdata_o", "wdata"},
                                   {"remaining_q", "remaining"},
                                   {"pending_o", "pending"},
@@ -135,6 +147,7 @@ void BlockWaves::declare() {
                                   {"phase_last_o", "phase_last"}});
   writer_.end_scope();
   name_nets("u_bank_arbiter", {{"write_i", "write"},
+                               {"atomic_i", "atomic"},
                                {"pending_i", "pending"},
                                {"bank_i", "bank"},
                                {"row_i", "row"},
@@ -146,6 +159,7 @@ void BlockWaves::declare() {
   name_nets("u_crossbar", {{"clk_i", "clk"},
                            {"stall_i", "stall"},
                            {"write_i", "write"},
+                           {"atomic_i", "atomic"},
                            {"size_i", "size"},
                            {"served_i", "served"},
                            {"slot_port_i", "slot_port"},

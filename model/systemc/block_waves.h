@@ -51,7 +51,8 @@ class BlockWaves {
   void add_slots(const std::string& net, std::size_t width,
                  std::function<std::uint64_t(std::size_t slot)> element);
   void add_set(const std::string& net, std::function<SlotSet()> read);
-  void add_lanes(const std::string& net, std::size_t width, std::function<const LaneWords&()> read);
+  void add_addresses(const std::string& net, std::function<const LaneAddresses&()> read);
+  void add_data(const std::string& net, std::function<const LaneData&()> read);
 
   void add_ports();
   void add_request();
@@ -63,6 +64,7 @@ class BlockWaves {
   void name_nets(const std::string& scope, const Names& names);
 
   WaveWindow window_;
+  Machine machine_;
   const SharedMemory& memory_;
   std::size_t lanes_;
   std::size_t slots_;

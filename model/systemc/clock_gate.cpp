@@ -13,10 +13,10 @@ ClockGate::ClockGate(const sc_core::sc_module_name& name, const Machine& machine
 }
 
 void ClockGate::edge() {
+  if (stall_i.read()) return;
+  for (const PortUse& use : updates_i->read().uses) clocks_[use.bank].tick();
   if (!advance_i.read()) return;
-  for (const PortUse& use : grant_i->read().wavefront.uses) {
-    if (use.port == 0) clocks_[use.bank].tick();
-  }
+  for (const PortUse& use : grant_i->read().wavefront.uses) clocks_[use.bank].tick();
 }
 
 }  // namespace warpbank

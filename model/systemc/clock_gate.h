@@ -12,7 +12,7 @@
 namespace warpbank {
 
 /// The gated clock of one bank: its event comes at the rising edges that end a cycle in which the
-/// bank is enabled.
+/// bank is enabled or a row of it is written back.
 class GatedClock : public sc_core::sc_interface {
  public:
   void tick() { edge_.notify(); }
@@ -22,14 +22,16 @@ class GatedClock : public sc_core::sc_interface {
   sc_core::sc_event edge_;
 };
 
-/// Passes the clock to the banks that the grant uses, and to no other: a bank that has nothing to
-/// do costs no simulation time. The notification is immediate, so that a bank samples its command
-/// in the same evaluation phase as every other register does.
+/// Passes the clock to the banks that the grant or a write-back uses, and to no other: a bank that
+/// has nothing to do costs no simulation time. The notification is immediate, so that a bank
+/// samples its command in the same evaluation phase as every other register does.
 class ClockGate : public sc_core::sc_module {
  public:
   sc_core::sc_in<bool> clk_i{"clk_i"};
+  sc_core::sc_in<bool> stall_i{"stall_i"};
   sc_core::sc_in<bool> advance_i{"advance_i"};
   sc_core::sc_port<WiresIf<Grant>> grant_i{"grant_i"};
+  sc_core::sc_port<WiresIf<RowUpdates>> updates_i{"updates_i"};
 
   ClockGate(const sc_core::sc_module_name& name, const Machine& machine);
 

@@ -15,7 +15,7 @@ class ResponseStages {
   explicit ResponseStages(std::size_t stages) : stages_(stages) {}
 
   /// One clock edge: takes the data that enters, if any, and returns what leaves, or nullptr.
-  const LaneWords* shift(const LaneWords* entering) {
+  const LaneDataBus* shift(const LaneDataBus* entering) {
     if (stages_.empty()) return entering;
     Stage& stage = stages_[next_];
     next_ = next_ + 1 == stages_.size() ? 0 : next_ + 1;
@@ -33,11 +33,11 @@ class ResponseStages {
  private:
   struct Stage {
     bool valid = false;
-    LaneWords data;
+    LaneDataBus data;
   };
   std::vector<Stage> stages_;  ///< a ring: the entry at next_ is the last stage
   std::size_t next_ = 0;
-  LaneWords leaving_;
+  LaneDataBus leaving_;
 };
 
 }  // namespace warpbank

@@ -9,6 +9,7 @@
 
 #include "engine/slot_set.h"
 #include "machine/machine.h"
+#include "systemc/atomic_unit.h"
 #include "systemc/bank_arbiter.h"
 #include "systemc/bank_rows.h"
 #include "systemc/clock_gate.h"
@@ -31,15 +32,15 @@ class SharedMemory : public sc_core::sc_module {
 
   sc_core::sc_in<bool> req_valid_i{"req_valid_i"};
   sc_core::sc_out<bool> req_ready_o{"req_ready_o"};
-  sc_core::sc_in<bool> req_write_i{"req_write_i"};
-  sc_core::sc_in<std::uint8_t> req_size_i{"req_size_i"};  ///< log2 of the bytes per lane: 0, 1, 2
+  sc_core::sc_in<std::uint8_t> req_op_i{"req_op_i"};      ///< the value of Op
+  sc_core::sc_in<std::uint8_t> req_size_i{"req_size_i"};  ///< width_code of the bytes
   sc_core::sc_in<std::uint64_t> req_mask_i{"req_mask_i"};
-  sc_core::sc_in<LaneWords> req_addr_i{"req_addr_i"};
-  sc_core::sc_in<LaneWords> req_wdata_i{"req_wdata_i"};
+  sc_core::sc_in<LaneAddressBus> req_addr_i{"req_addr_i"};
+  sc_core::sc_in<LaneDataBus> req_wdata_i{"req_wdata_i"};
 
   sc_core::sc_out<bool> resp_valid_o{"resp_valid_o"};
   sc_core::sc_in<bool> resp_ready_i{"resp_ready_i"};
-  sc_core::sc_out<LaneWords> resp_rdata_o{"resp_rdata_o"};
+  sc_core::sc_out<LaneDataBus> resp_rdata_o{"resp_rdata_o"};
 
   /// The wavefront of this cycle: what served_o, bank_ren_o and bank_row_o show while advance_o is
   /// high; nothing is served and no bank is enabled while it is low.
@@ -50,15 +51,17 @@ class SharedMemory : public sc_core::sc_module {
 
   SharedMemory(const sc_core::sc_module_name& name, const Machine& machine);
 
-  /// Sets every byte of every bank to 0.
+  /// Sets every byte of every bank to 0, and forgets what an atomic has still to write.
   void clear();
 
   const PhaseSequencer& phase_sequencer() const { return sequencer_; }
   const Crossbar& crossbar() const { return crossbar_; }
+  const AtomicUnit& atomic_unit() const { return atomic_unit_; }
 
  private:
   void connect();
   void edge();
+  void gather();
   void respond();
 
   sc_core::sc_signal<bool> stall_{"stall"};
@@ -72,14 +75,16 @@ class SharedMemory : public sc_core::sc_module {
   PhaseSequencer sequencer_;
   BankArbiter arbiter_;
   Crossbar crossbar_;
+  AtomicUnit atomic_unit_;
   ClockGate clock_gate_;
   BankRows bank_rdata_;
   std::vector<std::unique_ptr<SramBank>> banks_;
 
+  std::size_t lane_words_;
   bool gather_valid_q_ = false;
   bool gather_first_q_ = false;
   bool gather_last_q_ = false;
-  LaneWords gathered_q_;
+  LaneDataBus gathered_q_;
   ResponseStages stages_;
 };
 

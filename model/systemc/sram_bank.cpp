@@ -24,11 +24,24 @@ SramBank::SramBank(const sc_core::sc_module_name& name, const Machine& machine, 
 void SramBank::clear() { std::fill(memory_.begin(), memory_.end(), std::uint8_t{0}); }
 
 void SramBank::edge() {
+  const RowUpdates& updates = updates_i->read();
+  if (updates.waiting[bank_] != 0) write_back(updates);
   const Grant& grant = grant_i->read();
+  if (!advance_i.read() || grant.bank_used[bank_] == 0) return;
   if (grant.write) {
     write(grant);
   } else {
     read(grant);
+  }
+}
+
+void SramBank::write_back(const RowUpdates& updates) {
+  for (const PortUse& use : updates.uses) {
+    if (use.bank != bank_) continue;
+    const std::size_t first = std::size_t{use.row} * bank_bytes_;
+    assert(first < memory_.size());
+    copy_bytes(memory_.data() + first, updates.data.data() + std::size_t{bank_} * bank_bytes_,
+               bank_bytes_);
   }
 }
 

@@ -18,6 +18,10 @@ std::string to_text(Wide address) {
   return address < 0 ? fmt::format("{}", address) : fmt::format("{0:#x} ({0})", address);
 }
 
+std::string name_in_words(const TraceLimits& limits) {
+  return limits.machine.empty() ? "the machine" : fmt::format("the machine {}", limits.machine);
+}
+
 void check_address(const SourceLine& line, const TraceLimits& limits, std::string_view token,
                    Wide address, int lane, int bytes) {
   if (address % alignment(bytes) != 0) {
@@ -38,7 +42,6 @@ void check_address(const SourceLine& line, const TraceLimits& limits, std::strin
 
 void check_access_kind(const SourceLine& line, const TraceLimits& limits, Op op,
                        std::string_view op_token, int bytes, std::string_view bytes_token) {
-  const bool plain = op == Op::kLoad || op == Op::kStore;
   const bool matrix = op == Op::kLoadMatrix || op == Op::kStoreMatrix;
   if (matrix && bytes != 16) {
     line.fail(bytes_token, fmt::format("{} of {} bytes", op_name(op), bytes),
@@ -48,17 +51,11 @@ void check_access_kind(const SourceLine& line, const TraceLimits& limits, Op op,
     line.fail(bytes_token, fmt::format("an atomic of {} bytes", bytes),
               "an atomic has 4 or 8 bytes");
   }
-  constexpr const char* kToCome = "wide accesses and atomics are to come";
-  if (limits.loads_and_stores_only && !plain) {
+  if (const std::string& why = limits.refused[access_index(op, bytes)]; !why.empty()) {
     line.fail(op_token,
-              fmt::format("{}: this version takes loads and stores only", quoted_token(op_token)),
-              kToCome);
-  }
-  if (bytes > limits.max_bytes) {
-    line.fail(bytes_token,
-              fmt::format("{}: an access of {} bytes per lane; this version takes 1, 2 and {}",
-                          quoted_token(bytes_token), bytes, limits.max_bytes),
-              kToCome);
+              fmt::format("{}: {} has no {} of {} bytes per lane", quoted_token(op_token),
+                          name_in_words(limits), op_name(op), bytes),
+              why);
   }
 }
 
@@ -66,10 +63,8 @@ void check_active_lanes(const SourceLine& line, const TraceLimits& limits, std::
                         std::string_view token) {
   if (limits.lanes >= kMaxLanes || (mask >> limits.lanes) == 0) return;
   const int lane = limits.lanes + __builtin_ctzll(mask >> limits.lanes);
-  const std::string machine =
-      limits.machine.empty() ? "the machine" : fmt::format("the machine {}", limits.machine);
   line.fail(token, fmt::format("{}: lane {} is active, but {} has {} lanes", quoted_token(token),
-                               lane, machine, limits.lanes));
+                               lane, name_in_words(limits), limits.lanes));
 }
 
 void check_matrix_lanes(const SourceLine& line, std::uint64_t mask, std::string_view token) {

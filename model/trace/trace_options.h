@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,9 +24,9 @@ struct TraceLimits {
   int lanes = kMaxLanes;  ///< an active lane >= lanes is an error
   /// address + bytes of every active lane must be <= shared_bytes; at most 2^32.
   std::uint64_t shared_bytes = std::uint64_t{1} << 32U;
-  int max_bytes = 16;                  ///< widest access per lane
-  bool loads_and_stores_only = false;  ///< atom, ldmatrix and stmatrix are refused
-  std::string machine;                 ///< name for messages, may be empty
+  /// By access_index: why such an access is refused; empty where it is not.
+  std::array<std::string, kAccessKinds> refused;
+  std::string machine;  ///< name for messages, may be empty
 };
 
 struct TraceOptions {

@@ -9,6 +9,7 @@ module wavefront_count #(
   parameter int Lanes = 4,
   parameter int Banks = 4,
   parameter int Rows = 4,
+  parameter int Listed = 0,
   localparam int Words = Banks * Rows,
   localparam int WordW = $clog2(Words)
 ) (
@@ -23,17 +24,21 @@ module wavefront_count #(
   for (genvar size = 0; size < 3; size++) begin : gen_size
     localparam int Fit = (Banks * 4) >> size;
     localparam int Group = (Fit < Lanes) ? Fit : Lanes;
-    localparam int Phases = Lanes / Group;
+    localparam int Phases = (Listed != 0) ? 2 : Lanes / Group;
     logic [(Phases+1)*4-1:0] sum;
     assign sum[3:0] = '0;
 
     for (genvar phase = 0; phase < Phases; phase++) begin : gen_phase
       // The words that some lane of the phase wants; word = row * Banks + bank.
-      logic [(Group+1)*Words-1:0] wanted;
+      logic [(Lanes+1)*Words-1:0] wanted;
       assign wanted[Words-1:0] = '0;
-      for (genvar i = 0; i < Group; i++) begin : gen_lane
-        assign wanted[(i+1)*Words+:Words] = wanted[i*Words+:Words] |
-            (Words'(mask_i[phase*Group+i]) << word_i[(phase*Group+i)*WordW+:WordW]);
+      for (genvar lane = 0; lane < Lanes; lane++) begin : gen_lane
+        if (((Listed != 0) ? lane % 2 : lane / Group) == phase) begin : gen_member
+          assign wanted[(lane+1)*Words+:Words] = wanted[lane*Words+:Words] |
+              (Words'(mask_i[lane]) << word_i[lane*WordW+:WordW]);
+        end else begin : gen_other
+          assign wanted[(lane+1)*Words+:Words] = wanted[lane*Words+:Words];
+        end
       end
 
       logic [(Banks+1)*4-1:0] most;
@@ -43,7 +48,7 @@ module wavefront_count #(
         assign rows[3:0] = '0;
         for (genvar row = 0; row < Rows; row++) begin : gen_row
           assign rows[(row+1)*4+:4] =
-              rows[row*4+:4] + 4'(wanted[Group*Words+row*Banks+bank]);
+              rows[row*4+:4] + 4'(wanted[Lanes*Words+row*Banks+bank]);
         end
         assign most[(bank+1)*4+:4] =
             (rows[Rows*4+:4] > most[bank*4+:4]) ? rows[Rows*4+:4] : most[bank*4+:4];

@@ -3,13 +3,15 @@
 //
 // whole_request: shared_memory in its surroundings: any traffic, any back-pressure, a reset in any
 // cycle, and a monitor that works out from the addresses alone when everything has to happen.
-// Modulo mapping, multicast, one port, 4-byte banks.
+// Modulo mapping, multicast, one port, 4-byte banks, loads and stores of up to 4 bytes. With Listed
+// the even lanes are a phase of every access, and the odd ones the next.
 `default_nettype none
 
 module whole_request #(
   parameter int Lanes = 4,
   parameter int Banks = 4,
   parameter int Rows = 4,
+  parameter int Listed = 0,
   localparam int BankW = $clog2(Banks),
   localparam int RowW = $clog2(Rows),
   localparam int AddrW = RowW + BankW + 2
@@ -17,8 +19,8 @@ module whole_request #(
   input wire logic                   clk_i,
   input wire logic                   rst_ni,
   input wire logic                   req_valid_i,
-  input wire logic                   req_write_i,
-  input wire logic [1:0]             req_size_i,
+  input wire logic [2:0]             req_op_i,
+  input wire logic [2:0]             req_size_i,
   input wire logic [Lanes-1:0]       req_mask_i,
   input wire logic [Lanes*AddrW-1:0] req_addr_i,
   input wire logic [Lanes*32-1:0]    req_wdata_i,
@@ -35,16 +37,25 @@ module whole_request #(
   logic [Lanes-1:0] served;
   logic phase_last;
 
+  function automatic logic [Lanes*6-1:0] odd_lanes();
+    integer lane;
+    for (lane = 0; lane < Lanes; lane++) odd_lanes[lane*6+:6] = 6'(lane % 2);
+  endfunction
+
   shared_memory #(
-    .Lanes(Lanes),
-    .Banks(Banks),
-    .Rows (Rows)
+    .Lanes       (Lanes),
+    .Banks       (Banks),
+    .Rows        (Rows),
+    .AccessBytes (4),
+    .Plans       (Listed),
+    .PlanPhase   (odd_lanes()),
+    .PlanConflict(11'(Banks))
   ) u_shared_memory (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .req_valid_i (req_valid_i),
     .req_ready_o (req_ready),
-    .req_write_i (req_write_i),
+    .req_op_i    (req_op_i),
     .req_size_i  (req_size_i),
     .req_mask_i  (req_mask_i),
     .req_addr_i  (req_addr_i),
@@ -60,8 +71,9 @@ module whole_request #(
     .phase_last_o(phase_last)
   );
 
-  always_comb begin : legal_size
-    assume (req_size_i != 2'd3);
+  always_comb begin : legal_access
+    assume (req_op_i <= 3'd1);
+    assume (req_size_i <= 3'd2);
   end
 
   for (genvar lane = 0; lane < Lanes; lane++) begin : gen_aligned
@@ -78,11 +90,12 @@ module whole_request #(
 
   logic [3:0] wavefronts;
   wavefront_count #(
-    .Lanes(Lanes),
-    .Banks(Banks),
-    .Rows (Rows)
+    .Lanes (Lanes),
+    .Banks (Banks),
+    .Rows  (Rows),
+    .Listed(Listed)
   ) u_offered (
-    .size_i (req_size_i),
+    .size_i (req_size_i[1:0]),
     .mask_i (req_mask_i),
     .word_i (req_word),
     .count_o(wavefronts)
@@ -117,7 +130,7 @@ module whole_request #(
         age_q        <= 4'd1;
         unserved_q   <= req_mask_i;
         wavefronts_q <= wavefronts;
-        size_q       <= req_size_i;
+        size_q       <= req_size_i[1:0];
         word_q       <= req_word;
       end else begin
         unserved_q <= unserved_q & ~served;
@@ -145,9 +158,10 @@ module whole_request #(
   // What is left always needs the wavefronts that are left: this makes the rest inductive.
   logic [3:0] wavefronts_left;
   wavefront_count #(
-    .Lanes(Lanes),
-    .Banks(Banks),
-    .Rows (Rows)
+    .Lanes (Lanes),
+    .Banks (Banks),
+    .Rows  (Rows),
+    .Listed(Listed)
   ) u_left (
     .size_i (size_q),
     .mask_i (unserved_q),

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "tb/lockstep/legal_accesses.h"
+
 namespace warpbank {
 
 AddressPatterns::AddressPatterns(const Machine& machine)
@@ -15,13 +17,18 @@ AddressPatterns::AddressPatterns(const Machine& machine)
       rows_(machine.rows()),
       shared_bytes_(static_cast<std::uint32_t>(machine.shared_bytes)) {}
 
+/// Addresses that such an access can have.
+std::uint32_t AddressPatterns::places(std::uint32_t bytes) const {
+  return (shared_bytes_ - bytes) / alignment(bytes) + 1;
+}
+
 std::uint32_t AddressPatterns::uniform(Random& random, std::uint32_t bytes) const {
-  return random.below(shared_bytes_ / bytes) * bytes;
+  return random.below(places(bytes)) * alignment(bytes);
 }
 
 std::uint32_t AddressPatterns::legal(std::uint64_t address, std::uint32_t bytes) const {
-  const std::uint32_t places = shared_bytes_ / bytes;
-  return static_cast<std::uint32_t>(address / bytes % places) * bytes;
+  const std::uint64_t place = address / alignment(bytes) % places(bytes);
+  return static_cast<std::uint32_t>(place) * alignment(bytes);
 }
 
 void AddressPatterns::fill(Pattern pattern, Random& random, Request& request) {
@@ -88,6 +95,9 @@ void AddressPatterns::fill(Pattern pattern, Random& random, Request& request) {
     case Pattern::kEcho:
       fill_echo(random, request);
       break;
+    case Pattern::kPairs:
+      fill_pairs(random, request);
+      break;
   }
   if (remembered_ < kRemembered || random.one_in(4)) {
     earlier_[remembered_ < kRemembered ? remembered_ : random.below(kRemembered)] = request.address;
@@ -96,13 +106,13 @@ void AddressPatterns::fill(Pattern pattern, Random& random, Request& request) {
 }
 
 void AddressPatterns::fill_uniform(Random& random, Request& request) const {
-  const std::uint32_t places = shared_bytes_ / request.bytes;
-  const auto shift = static_cast<std::uint32_t>(request.bytes / 2U);  // log2 of 1, 2, 4
+  const std::uint64_t count = places(request.bytes);
+  const auto shift = static_cast<std::uint32_t>(__builtin_ctz(alignment(request.bytes)));
   for (std::uint32_t lane = 0; lane < lanes_; lane += 2) {
     // Two lanes from one draw: the halves of 64 random bits, scaled.
     const std::uint64_t bits = random.next();
-    request.address[lane] = static_cast<std::uint32_t>(((bits >> 32U) * places) >> 32U) << shift;
-    request.address[lane + 1] = static_cast<std::uint32_t>(((bits & 0xffffffffU) * places) >> 32U)
+    request.address[lane] = static_cast<std::uint32_t>(((bits >> 32U) * count) >> 32U) << shift;
+    request.address[lane + 1] = static_cast<std::uint32_t>(((bits & 0xffffffffU) * count) >> 32U)
                                 << shift;
   }
 }
@@ -117,6 +127,15 @@ void AddressPatterns::fill_permutation(Random& random, Request& request) const {
   for (std::uint32_t lane = 0; lane < lanes_; ++lane) {
     request.address[lane] = legal(std::uint64_t{base} + order[lane] * request.bytes, request.bytes);
   }
+}
+
+void AddressPatterns::fill_pairs(Random& random, Request& request) const {
+  fill_uniform(random, request);
+  const std::uint32_t distance = random.between(1, 2);
+  for (std::uint32_t lane = 0; lane < lanes_; ++lane) {
+    if ((lane & distance) != 0) request.address[lane] = request.address[lane ^ distance];
+  }
+  if (random.one_in(4)) request.address[random.below(lanes_)] = uniform(random, request.bytes);
 }
 
 void AddressPatterns::fill_echo(Random& random, Request& request) const {

@@ -23,8 +23,9 @@ enum class Pattern : std::uint8_t {
   kRowBit,       ///< two rows that differ in one bit, often the top one
   kEdge,         ///< around a row boundary or the end of the memory
   kEcho,         ///< where an earlier request was
+  kPairs,        ///< random words, each for two neighbours; now and then one lane leaves its pair
 };
-inline constexpr int kPatterns = 10;
+inline constexpr int kPatterns = 11;
 
 /// Fills requests with addresses that are legal for a machine.
 class AddressPatterns {
@@ -39,8 +40,10 @@ class AddressPatterns {
 
   void fill_uniform(Random& random, Request& request) const;
   void fill_permutation(Random& random, Request& request) const;
+  void fill_pairs(Random& random, Request& request) const;
   void fill_echo(Random& random, Request& request) const;
   std::uint32_t uniform(Random& random, std::uint32_t bytes) const;
+  std::uint32_t places(std::uint32_t bytes) const;
   /// Into the memory and onto the alignment of the access.
   std::uint32_t legal(std::uint64_t address, std::uint32_t bytes) const;
 

@@ -10,12 +10,11 @@
 namespace warpbank {
 namespace {
 
-constexpr int kOps = 2;
 constexpr int kWavefrontBins = 6;
 constexpr int kLaneBins = 4;
 constexpr int kPhaseBins = 5;
 constexpr std::size_t kBins =
-    std::size_t{kOps} * kWavefrontBins * kLaneBins * kPhaseBins * kPoints * kPoints;
+    std::size_t{kOpKinds} * kWavefrontBins * kLaneBins * kPhaseBins * kPoints * kPoints;
 
 struct Range {
   int low;
@@ -54,8 +53,8 @@ int lane_bin(int active, int lanes) {
 }
 
 std::size_t request_index(const Bin& bin) {
-  const std::size_t op = bin.op == Op::kStore ? 1 : 0;
-  return (op * kLaneBins + static_cast<std::size_t>(bin.lanes)) * kPhaseBins +
+  return (static_cast<std::size_t>(bin.op) * kLaneBins + static_cast<std::size_t>(bin.lanes)) *
+             kPhaseBins +
          static_cast<std::size_t>(bin.phases);
 }
 
@@ -79,14 +78,15 @@ Bin bin_at(std::size_t index) {
   bin.wavefronts = take(kWavefrontBins);
   bin.phases = take(kPhaseBins);
   bin.lanes = take(kLaneBins);
-  bin.op = index == 0 ? Op::kLoad : Op::kStore;
+  bin.op = static_cast<Op>(index);
   return bin;
 }
 
 /// A request of so many wavefronts can be stalled and dropped there.
-bool can_happen(Point stall, Point reset, std::uint64_t wavefronts, std::uint64_t extra_latency) {
-  const Ages stalled = ages_at(stall, wavefronts, extra_latency);
-  const Ages dropped = ages_at(reset, wavefronts, extra_latency);
+bool can_happen(Point stall, Point reset, std::uint64_t wavefronts, std::uint64_t cadence,
+                std::uint64_t extra_latency) {
+  const Ages stalled = ages_at(stall, wavefronts, cadence, extra_latency);
+  const Ages dropped = ages_at(reset, wavefronts, cadence, extra_latency);
   if (stalled.first > stalled.last || dropped.first > dropped.last) return false;
   if (stall != Point::kNone && stall != Point::kResponse &&
       stalled.first > last_foreign_stall(extra_latency)) {
@@ -97,17 +97,18 @@ bool can_happen(Point stall, Point reset, std::uint64_t wavefronts, std::uint64_
 
 }  // namespace
 
-Ages ages_at(Point point, std::uint64_t wavefronts, std::uint64_t extra_latency) {
-  const std::uint64_t hold = std::max<std::uint64_t>(wavefronts, 1);
+Ages ages_at(Point point, std::uint64_t wavefronts, std::uint64_t cadence,
+             std::uint64_t extra_latency) {
+  const std::uint64_t hold = cadence * std::max<std::uint64_t>(wavefronts, 1);
   switch (point) {
     case Point::kNone:
       return {0, 0};
     case Point::kFirst:
-      return {1, 1};
+      return {1, cadence};
     case Point::kMiddle:
-      return {2, hold - 1};
+      return {cadence + 1, hold - cadence};
     case Point::kLast:
-      return {std::max<std::uint64_t>(hold, 2), hold};
+      return {std::max(hold - cadence, cadence) + 1, hold};
     case Point::kData:
       return {hold + 1, hold + 1 + extra_latency};
     case Point::kResponse:
@@ -121,22 +122,24 @@ std::uint64_t last_foreign_stall(std::uint64_t extra_latency) { return 2 + extra
 Coverage::Coverage(const Machine& machine)
     : machine_(machine),
       space_(machine),
-      wavefronts_(std::size_t{kOps} * kLaneBins * kPhaseBins),
+      promised_(std::size_t{kOpKinds} * kLaneBins * kPhaseBins),
+      possible_(promised_.size()),
       hits_(kBins),
       reachable_(kBins),
       empty_place_(kBins) {
-  for (std::size_t i = 0; i < wavefronts_.size(); ++i) {
+  for (std::size_t i = 0; i < promised_.size(); ++i) {
     const Bin bin = bin_at(i * kWavefrontBins * kPoints * kPoints);
     const Range lanes = lane_range(bin.lanes, machine.lanes);
     const Range phases = kPhases[static_cast<std::size_t>(bin.phases)];
     for (int n = lanes.low; n <= lanes.high; ++n) {
       for (int p = phases.low; p <= phases.high; ++p) {
-        wavefronts_[i] |= space_.wavefronts(bin.op, n, p);
+        promised_[i] |= space_.promised(bin.op, n, p);
+        possible_[i] |= space_.possible(bin.op, n, p);
       }
     }
   }
   for (std::size_t i = 0; i < kBins; ++i) {
-    reachable_[i] = reachable(bin_at(i));
+    reachable_[i] = can_be(bin_at(i), promised_);
     if (!reachable_[i]) continue;
     empty_place_[i] = static_cast<std::uint32_t>(empty_.size());
     empty_.push_back(static_cast<std::uint32_t>(i));
@@ -144,11 +147,15 @@ Coverage::Coverage(const Machine& machine)
   reachable_count_ = empty_.size();
 }
 
-bool Coverage::reachable(const Bin& bin) const {
+std::uint64_t Coverage::cadence(Op op) const {
+  return op == Op::kAtomic ? static_cast<std::uint64_t>(machine_.atomic_cycles) : 1;
+}
+
+bool Coverage::can_be(const Bin& bin, const Wavefronts& wavefronts) const {
   const Range range = kWavefronts[static_cast<std::size_t>(bin.wavefronts)];
   for (int w = range.low; w <= range.high; ++w) {
-    if (wavefronts_[request_index(bin)].test(static_cast<std::size_t>(w)) &&
-        can_happen(bin.stall, bin.reset, static_cast<std::uint64_t>(w),
+    if (wavefronts[request_index(bin)].test(static_cast<std::size_t>(w)) &&
+        can_happen(bin.stall, bin.reset, static_cast<std::uint64_t>(w), cadence(bin.op),
                    static_cast<std::uint64_t>(machine_.extra_latency))) {
       return true;
     }
@@ -158,8 +165,9 @@ bool Coverage::reachable(const Bin& bin) const {
 
 void Coverage::sample(const Flight& flight, Point reset) {
   Bin bin;
-  bin.op = flight.request.op;
-  bin.wavefronts = bin_of(kWavefronts, static_cast<int>(flight.wavefronts));
+  bin.op = op_kind(flight.request.op);
+  const auto most = static_cast<std::uint32_t>(RequestSpace::kMaxWavefronts);
+  bin.wavefronts = bin_of(kWavefronts, static_cast<int>(std::min(flight.wavefronts, most)));
   bin.lanes = lane_bin(active_lanes(flight.request), machine_.lanes);
   bin.phases = bin_of(kPhases, std::min(static_cast<int>(flight.ideal), kManyPhases));
   bin.reset = reset;
@@ -178,7 +186,9 @@ void Coverage::sample(const Flight& flight, Point reset) {
 
 std::size_t Coverage::unexpected() const {
   std::size_t count = 0;
-  for (std::size_t i = 0; i < kBins; ++i) count += hits_[i] > 0 && !reachable_[i] ? 1U : 0U;
+  for (std::size_t i = 0; i < kBins; ++i) {
+    count += hits_[i] > 0 && !can_be(bin_at(i), possible_) ? 1U : 0U;
+  }
   return count;
 }
 
@@ -200,10 +210,10 @@ RequestShape Coverage::shape_for(const Bin& bin, Random& random) const {
   std::vector<RequestShape> shapes;
   for (int n = lanes.low; n <= lanes.high; ++n) {
     for (int p = phases.low; p <= phases.high; ++p) {
-      const RequestSpace::Wavefronts known = space_.wavefronts(bin.op, n, p);
+      const RequestSpace::Wavefronts known = space_.promised(bin.op, n, p);
       for (int w = wavefronts.low; w <= wavefronts.high; ++w) {
         if (known.test(static_cast<std::size_t>(w)) &&
-            can_happen(bin.stall, bin.reset, static_cast<std::uint64_t>(w),
+            can_happen(bin.stall, bin.reset, static_cast<std::uint64_t>(w), cadence(bin.op),
                        static_cast<std::uint64_t>(machine_.extra_latency))) {
           shapes.push_back({bin.op, n, p, w});
         }

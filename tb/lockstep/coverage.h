@@ -17,7 +17,7 @@ namespace warpbank {
 
 /// One bin of the cross op x wavefronts x active lanes x phases x stall position x reset point.
 struct Bin {
-  Op op = Op::kLoad;
+  Op op = Op::kLoad;           ///< an op_kind
   int wavefronts = 0;          ///< 0, 1, 2, 3-4, 5-8, more
   int lanes = 0;               ///< none, one, some, all
   int phases = 0;              ///< with active lanes: 0, 1, 2, 3-4, more
@@ -25,8 +25,8 @@ struct Bin {
   Point reset = Point::kNone;  ///< where a reset dropped it
 };
 
-/// Counts which situations the traffic has been in, and knows by rule which ones a machine can be
-/// in at all (docs/lockstep.md states the rule).
+/// Counts which situations the traffic has been in, and knows by rule which ones it must get a
+/// machine into and which ones cannot be (docs/lockstep.md states the rule).
 class Coverage {
  public:
   explicit Coverage(const Machine& machine);
@@ -37,7 +37,7 @@ class Coverage {
 
   std::size_t reachable() const { return reachable_count_; }
   std::size_t covered() const { return reachable_count_ - empty_.size(); }
-  /// Bins that were hit although the rule calls them unreachable: the rule or the block is wrong.
+  /// Bins that were hit although the rule calls them impossible: the rule or the block is wrong.
   std::size_t unexpected() const;
 
   /// A reachable bin that is still empty.
@@ -51,11 +51,16 @@ class Coverage {
   std::vector<Bin> empty_bins() const;
 
  private:
-  bool reachable(const Bin& bin) const;
+  /// Wavefronts by op, lanes bin and phases bin.
+  using Wavefronts = std::vector<RequestSpace::Wavefronts>;
+
+  bool can_be(const Bin& bin, const Wavefronts& wavefronts) const;
+  std::uint64_t cadence(Op op) const;
 
   Machine machine_;
   RequestSpace space_;
-  std::vector<RequestSpace::Wavefronts> wavefronts_;  ///< by op, lanes bin, phases bin
+  Wavefronts promised_;
+  Wavefronts possible_;
   std::vector<std::uint64_t> hits_;
   std::vector<bool> reachable_;
   std::vector<std::uint32_t> empty_;        ///< reachable and not hit yet
@@ -67,12 +72,14 @@ class Coverage {
 std::string describe(const Bin& bin);
 
 /// First and last age of a request at a point of the pipeline: 1 in the cycle of its first
-/// wavefront. Empty (first > last) where a request of so many wavefronts has no such point.
+/// wavefront. Empty (first > last) where a request of so many wavefronts, `cadence` cycles apart,
+/// has no such point.
 struct Ages {
   std::uint64_t first;
   std::uint64_t last;
 };
-Ages ages_at(Point point, std::uint64_t wavefronts, std::uint64_t extra_latency);
+Ages ages_at(Point point, std::uint64_t wavefronts, std::uint64_t cadence,
+             std::uint64_t extra_latency);
 
 /// Ages at which a request can be stalled by the response of an earlier one: that one was accepted
 /// at least its own hold before, so its response comes at most 2 + extra_latency after this one's

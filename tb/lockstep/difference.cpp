@@ -26,7 +26,7 @@ std::string progress_of(const Flight& flight, std::uint64_t age) {
     return fmt::format("{} cycles after its last wavefront", age - flight.hold());
   }
   if (flight.wavefronts == 0) return "no active lane";
-  return fmt::format("in wavefront {} of {}", age, flight.wavefronts);
+  return fmt::format("in wavefront {} of {}", (age - 1) / flight.cadence + 1, flight.wavefronts);
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "tb/lockstep/port_bits.h"
+
 namespace warpbank {
 namespace {
 
@@ -88,6 +90,7 @@ void Lockstep::accepted(const Flight& flight) {
   if (analytic_ == nullptr) return;
   RequestCost cost = analytic_->cost(flight.request);
   Request offer;
+  offer.op = flight.request.op;
   offer.origin.cycle = flight.offered;
   timeline_.place(offer, cost);
   const auto compare = [&](const char* what, std::uint64_t block, std::uint64_t engine) {
@@ -150,21 +153,11 @@ std::string Lockstep::verdict(const BlockInputs& inputs, const BlockOutputs& fir
 }
 
 void Lockstep::add_bank_rows(const BlockOutputs& outputs) {
-  const auto visit = [](const std::vector<std::uint32_t>& words, auto add) {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      for (std::uint32_t bits = words[i]; bits != 0; bits &= bits - 1) {
-        add(i * 32 + static_cast<std::size_t>(__builtin_ctz(bits)));
-      }
-    }
-  };
   const auto ports = static_cast<std::size_t>(machine_.ports);
-  const auto bank_bytes = static_cast<std::size_t>(machine_.bank_bytes);
-  visit(outputs.bank_ren, [&](std::size_t port) { ++bank_rows_[port / ports]; });
-  std::size_t last = bank_rows_.size();
-  visit(outputs.bank_wmask, [&](std::size_t byte) {
-    if (byte / bank_bytes != last) ++bank_rows_[byte / bank_bytes];
-    last = byte / bank_bytes;
-  });
+  const auto row_shift = static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine_.bank_bytes)));
+  all_bits(outputs.bank_ren, [&](std::size_t port) { return ++bank_rows_[port / ports] != 0; });
+  for_each_written_bank(outputs.bank_wmask, row_shift,
+                        [&](std::size_t bank) { ++bank_rows_[bank]; });
 }
 
 }  // namespace warpbank

@@ -93,6 +93,11 @@ int run(const Options& options) {
     fmt::print("{}", explain(*lockstep.difference(), machine, again));
     return 1;
   }
+  if (coverage.unexpected() > 0) {
+    fmt::print("{} bins were hit that the rule of the coverage calls impossible\n",
+               coverage.unexpected());
+    return 1;
+  }
   const bool closed = coverage.covered() == coverage.reachable();
   return closed || steady || options.allow_empty ? 0 : 1;
 }

@@ -19,7 +19,9 @@ NaiveCheck check_counts_alone(const Machine& machine, RequestSource& source,
     if (result.difference) return;
     naive.plan(request, plan);
     const std::uint64_t accept = std::max(free, request.origin.cycle.value_or(0));
-    free = accept + std::max(plan.wavefronts, 1U);
+    const std::uint64_t cadence =
+        request.op == Op::kAtomic ? static_cast<std::uint64_t>(machine.atomic_cycles) : 1;
+    free = accept + cadence * std::max(plan.wavefronts, 1U);
     const std::uint64_t complete = free + 2 + static_cast<std::uint64_t>(machine.extra_latency);
     const auto compare = [&](const char* what, std::uint64_t expected, std::uint64_t counted) {
       if (expected == counted || result.difference) return;

@@ -8,97 +8,98 @@
 namespace warpbank {
 
 NaiveCount::NaiveCount(const Machine& machine)
-    : machine_(machine),
-      slots_per_lane_(machine.bank_bytes < 4 ? 4 / static_cast<std::uint32_t>(machine.bank_bytes)
-                                             : 1),
-      word_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
+    : accesses_(machine),
+      banks_(static_cast<std::uint32_t>(machine.banks)),
+      slots_per_lane_(naive_slots_per_lane(machine)),
+      word_shift_(static_cast<std::uint32_t>(__builtin_ctz(naive_word_bytes(machine)))),
       wanted_(static_cast<std::size_t>(machine.banks)) {
-  const auto banks = static_cast<std::uint32_t>(machine.banks);
-  const auto bank_bytes = static_cast<std::uint32_t>(machine.bank_bytes);
-  for (std::uint64_t byte = 0; byte < machine.shared_bytes; byte += bank_bytes) {
+  const std::uint32_t row_bytes = banks_ * static_cast<std::uint32_t>(machine.bank_bytes);
+  for (std::uint64_t byte = 0; byte < machine.shared_bytes; byte += naive_word_bytes(machine)) {
     const auto address = static_cast<std::uint32_t>(byte);
-    const std::uint32_t row = address / (banks * bank_bytes);
-    std::uint32_t bank = address / bank_bytes;
+    const std::uint32_t row = address / row_bytes;
+    std::uint32_t bank = address >> word_shift_;
     if (machine.mapping == Mapping::kXor) bank ^= row;
     if (machine.mapping == Mapping::kSkew) bank += row;
-    places_.push_back({bank % banks, row});
+    bank %= banks_;
+    places_.push_back({bank, row * banks_ + bank});
   }
 }
 
 void NaiveCount::plan(const Request& request, NaivePlan& plan) {
+  const NaiveAccess& access = accesses_.of(request.op, request.bytes);
   plan.phases = 0;
   plan.wavefronts = 0;
   plan.max_ways = 0;
+  plan.uses_known = access.broadcast != Broadcast::kSingle;
   plan.port_uses = 0;
-  const std::uint32_t bytes = request.bytes;
-  const auto bank_bytes = static_cast<std::uint32_t>(machine_.bank_bytes);
-  const std::uint32_t rows_per_lane = bytes > bank_bytes ? bytes / bank_bytes : 1;
-  const auto lanes = static_cast<std::uint32_t>(machine_.lanes);
-  std::uint32_t lanes_per_phase = lanes;
-  if (machine_.phases == Phases::kDerived) {
-    const std::uint32_t fitting = static_cast<std::uint32_t>(machine_.banks) * bank_bytes / bytes;
-    lanes_per_phase = std::max(1U, std::min(lanes, fitting));
-  }
-  const std::uint32_t ports =
-      request.op == Op::kStore ? 1 : static_cast<std::uint32_t>(machine_.ports);
-  for (std::uint32_t first = 0; first < lanes; first += lanes_per_phase) {
-    phase_.clear();
-    for (std::uint32_t lane = first; lane < std::min(first + lanes_per_phase, lanes); ++lane) {
-      if (((request.mask >> lane) & 1U) == 0) continue;
-      for (std::uint32_t i = 0; i < rows_per_lane; ++i) {
-        phase_.push_back({static_cast<int>(lane * slots_per_lane_ + i),
-                          places_[(request.address[lane] >> word_shift_) + i]});
-      }
-    }
-    if (phase_.empty()) continue;
+  for (const std::uint64_t group : accesses_.phases(request)) {
+    const std::uint64_t lanes = group & request.mask;
+    if (lanes == 0) continue;
     const auto index = static_cast<std::size_t>(plan.phases++);
+    plan.lanes[index] = lanes;
     plan.slots[index] = {};
-    for (const Slot& slot : phase_) plan.slots[index].set(slot.number);
-    plan.wavefronts += phase_wavefronts(ports, plan);
+    collect(request, access, lanes, plan.slots[index]);
+    plan.wavefronts += phase_wavefronts(access, plan);
     plan.phase_end[index] = plan.wavefronts;
   }
 }
 
-bool NaiveCount::Wanted::add_row(std::uint32_t row) {
-  const auto end = rows.begin() + row_count;
-  if (std::find(rows.begin(), end, row) != end) return false;
-  rows[row_count++] = row;
+void NaiveCount::collect(const Request& request, const NaiveAccess& access, std::uint64_t lanes,
+                         SlotSet& slots) {
+  const bool alone = access.shared_banks == banks_;
+  phase_.clear();
+  for (std::uint64_t left = lanes; left != 0; left &= left - 1) {
+    const auto lane = static_cast<std::uint32_t>(__builtin_ctzll(left));
+    const std::uint32_t address = request.address[lane];
+    const std::uint32_t first = address >> word_shift_;
+    const std::uint32_t last = (address + access.bytes - 1) >> word_shift_;
+    for (std::uint32_t word = first; word <= last; ++word) {
+      const Place& place = places_[word];
+      slots.set(static_cast<int>(lane * slots_per_lane_ + word - first));
+      phase_.push_back({alone ? place.bank : place.bank % access.shared_banks, place.cell});
+    }
+  }
+}
+
+bool NaiveCount::Wanted::add_cell(std::uint32_t cell) {
+  if (std::find(cells.begin(), cells.end(), cell) != cells.end()) return false;
+  cells.push_back(cell);
   return true;
 }
 
-NaiveCount::Wanted& NaiveCount::wanted_of(std::uint32_t bank) {
-  Wanted& wanted = wanted_[bank];
+NaiveCount::Wanted& NaiveCount::wanted_of(std::uint32_t shared_bank) {
+  Wanted& wanted = wanted_[shared_bank];
   if (wanted.phase != phases_counted_) {
     wanted.phase = phases_counted_;
     wanted.slots = 0;
-    wanted.row_count = 0;
+    wanted.cells.clear();
   }
   return wanted;
 }
 
-std::uint32_t NaiveCount::phase_wavefronts(std::uint32_t ports, NaivePlan& plan) {
+std::uint32_t NaiveCount::phase_wavefronts(const NaiveAccess& access, NaivePlan& plan) {
   ++phases_counted_;
   std::uint32_t most_rows = 0;
   std::uint32_t most_uses = 0;
   std::uint32_t all_rows = 0;
   for (const Slot& slot : phase_) {
-    Wanted& wanted = wanted_of(slot.place.bank);
-    if (wanted.add_row(slot.place.row)) {
+    Wanted& wanted = wanted_of(slot.shared_bank);
+    if (wanted.add_cell(slot.cell)) {
       ++all_rows;
-      most_rows = std::max(most_rows, wanted.row_count);
+      most_rows = std::max(most_rows, static_cast<std::uint32_t>(wanted.cells.size()));
     }
     most_uses = std::max(most_uses, ++wanted.slots);
   }
   plan.max_ways = std::max(plan.max_ways, most_rows);
-  switch (machine_.broadcast) {
+  switch (access.broadcast) {
     case Broadcast::kMulticast:
       plan.port_uses += all_rows;
-      return (most_rows + ports - 1) / ports;
+      return (most_rows + access.ports - 1) / access.ports;
     case Broadcast::kNone:
       plan.port_uses += static_cast<std::uint32_t>(phase_.size());
-      return (most_uses + ports - 1) / ports;
+      return (most_uses + access.ports - 1) / access.ports;
     case Broadcast::kSingle:
-      return stepped_wavefronts(ports);
+      return stepped_wavefronts(access.ports);
   }
   return 0;
 }
@@ -106,23 +107,21 @@ std::uint32_t NaiveCount::phase_wavefronts(std::uint32_t ports, NaivePlan& plan)
 /// Policy `single` has no closed form: play it, slot by slot, until nobody is left.
 std::uint32_t NaiveCount::stepped_wavefronts(std::uint32_t ports) {
   std::uint32_t wavefronts = 0;
-  std::vector<Slot> waiting;
   while (!phase_.empty()) {
     ++wavefronts;
-    const Place shared = phase_.front().place;
-    for (const Slot& slot : phase_) wanted_[slot.place.bank].slots = 0;
-    wanted_[shared.bank].slots = 1;
-    waiting.clear();
+    const Slot shared = phase_.front();
+    for (const Slot& slot : phase_) wanted_[slot.shared_bank].slots = 0;
+    wanted_[shared.shared_bank].slots = 1;
+    waiting_.clear();
     for (const Slot& slot : phase_) {
-      const bool joins = slot.place.bank == shared.bank && slot.place.row == shared.row;
-      if (joins) continue;
-      if (wanted_[slot.place.bank].slots < ports) {
-        ++wanted_[slot.place.bank].slots;
+      if (slot.cell == shared.cell) continue;
+      if (wanted_[slot.shared_bank].slots < ports) {
+        ++wanted_[slot.shared_bank].slots;
       } else {
-        waiting.push_back(slot);
+        waiting_.push_back(slot);
       }
     }
-    phase_.swap(waiting);
+    phase_.swap(waiting_);
   }
   return wavefronts;
 }

@@ -9,6 +9,7 @@
 #include "engine/slot_set.h"
 #include "machine/machine.h"
 #include "request/request.h"
+#include "tb/lockstep/naive_access.h"
 
 namespace warpbank {
 
@@ -17,8 +18,10 @@ struct NaivePlan {
   int phases = 0;  ///< the request's ideal
   std::uint32_t wavefronts = 0;
   std::uint32_t max_ways = 0;
-  std::uint32_t port_uses = 0;                       ///< 0 with `single`, where it is not counted
+  bool uses_known = true;  ///< false where the policy is `single`: port uses are not counted
+  std::uint32_t port_uses = 0;
   std::array<SlotSet, kMaxLanes> slots{};            ///< of each phase
+  std::array<std::uint64_t, kMaxLanes> lanes{};      ///< of each phase, the active ones
   std::array<std::uint32_t, kMaxLanes> phase_end{};  ///< wavefronts up to the end of each phase
 };
 
@@ -34,32 +37,36 @@ class NaiveCount {
  private:
   struct Place {
     std::uint32_t bank;
-    std::uint32_t row;
+    std::uint32_t cell;  ///< row * banks + bank
   };
   struct Slot {
-    int number;
-    Place place;
+    std::uint32_t shared_bank;  ///< the lowest of the banks that share its port
+    std::uint32_t cell;
   };
 
-  /// What one phase wants of one bank; stale unless `phase` is that of the phase at hand.
+  /// What one phase wants of one bank, or of the banks that share a port; stale unless `phase` is
+  /// that of the phase at hand.
   struct Wanted {
     std::uint64_t phase = 0;
     std::uint32_t slots = 0;
-    std::uint32_t row_count = 0;
-    std::array<std::uint32_t, kMaxSlots> rows;  ///< the distinct ones
+    std::vector<std::uint32_t> cells;  ///< the distinct ones
 
-    bool add_row(std::uint32_t row);
+    bool add_cell(std::uint32_t cell);
   };
 
-  Wanted& wanted_of(std::uint32_t bank);
-  std::uint32_t phase_wavefronts(std::uint32_t ports, NaivePlan& plan);
+  void collect(const Request& request, const NaiveAccess& access, std::uint64_t lanes,
+               SlotSet& slots);
+  Wanted& wanted_of(std::uint32_t shared_bank);
+  std::uint32_t phase_wavefronts(const NaiveAccess& access, NaivePlan& plan);
   std::uint32_t stepped_wavefronts(std::uint32_t ports);
 
-  Machine machine_;
+  NaiveAccesses accesses_;
+  std::uint32_t banks_;
   std::uint32_t slots_per_lane_;
-  std::uint32_t word_shift_;    ///< address >> word_shift_: / bank_bytes
-  std::vector<Place> places_;   ///< by address / bank_bytes
+  std::uint32_t word_shift_;    ///< address >> word_shift_: its word
+  std::vector<Place> places_;   ///< by word
   std::vector<Slot> phase_;     ///< the slots of the phase at hand
+  std::vector<Slot> waiting_;   ///< of them, those not served yet; for `single`
   std::vector<Wanted> wanted_;  ///< per bank
   std::uint64_t phases_counted_ = 0;
 };

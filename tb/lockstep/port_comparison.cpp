@@ -8,54 +8,43 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
-#include <vector>
+#include <utility>
+
+#include "tb/lockstep/port_bits.h"
 
 namespace warpbank {
 namespace {
 
-/// Calls visit(bit) for each bit that is set; stops when it returns false.
-template <typename Visit>
-bool all_bits(const std::vector<std::uint32_t>& words, Visit visit) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    for (std::uint32_t bits = words[i]; bits != 0; bits &= bits - 1) {
-      if (!visit(i * 32 + static_cast<std::size_t>(__builtin_ctz(bits)))) return false;
-    }
-  }
-  return true;
-}
-
-bool same_words(const std::vector<std::uint32_t>& left, const std::vector<std::uint32_t>& right) {
+bool same_words(const PortBits& left, const PortBits& right) {
   return std::memcmp(left.data(), right.data(), left.size() * sizeof(std::uint32_t)) == 0;
 }
 
-bool bit(const std::vector<std::uint32_t>& words, std::size_t index) {
-  return ((words[index / 32] >> (index % 32)) & 1U) != 0;
+std::string element(const char* signal, std::size_t index) {
+  return fmt::format("{}[{}]", signal, index);
 }
 
-std::optional<Finding> bit_difference(const char* signal, bool left, bool right) {
+std::optional<Finding> bit_difference(std::string signal, bool left, bool right) {
   if (left == right) return std::nullopt;
-  return Finding{"lockstep", signal, left ? "1" : "0", right ? "1" : "0"};
+  return Finding{"lockstep", std::move(signal), left ? "1" : "0", right ? "1" : "0"};
 }
 
-std::optional<Finding> vector_difference(const char* signal, const std::vector<std::uint32_t>& left,
-                                         const std::vector<std::uint32_t>& right) {
+std::optional<Finding> vector_difference(const char* signal, const PortBits& left,
+                                         const PortBits& right) {
   for (std::size_t i = 0; i < left.size() * 32; ++i) {
     if (bit(left, i) == bit(right, i)) continue;
-    return bit_difference(fmt::format("{}[{}]", signal, i).c_str(), bit(left, i), bit(right, i));
+    return bit_difference(element(signal, i), bit(left, i), bit(right, i));
   }
   return std::nullopt;
 }
 
-Finding value_difference(const char* signal, std::size_t index, std::uint32_t left,
-                         std::uint32_t right) {
-  return {"lockstep", fmt::format("{}[{}]", signal, index), fmt::format("0x{:x}", left),
-          fmt::format("0x{:x}", right)};
+Finding value_difference(std::string signal, std::uint32_t left, std::uint32_t right) {
+  return {"lockstep", std::move(signal), fmt::format("0x{:x}", left), fmt::format("0x{:x}", right)};
 }
 
 }  // namespace
 
 PortComparison::PortComparison(const Machine& machine)
-    : lanes_(static_cast<std::size_t>(machine.lanes)),
+    : data_words_(static_cast<std::size_t>(machine.lanes) * kLaneDataWords),
       ports_(static_cast<std::size_t>(machine.ports)),
       row_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))) {}
 
@@ -67,7 +56,7 @@ bool PortComparison::same(const BlockOutputs& left, const BlockOutputs& right) c
     return false;
   }
   if (left.resp_valid &&
-      std::memcmp(left.resp_rdata.data(), right.resp_rdata.data(), lanes_ * 4) != 0) {
+      std::memcmp(left.resp_rdata.data(), right.resp_rdata.data(), data_words_ * 4) != 0) {
     return false;
   }
   return same_banks(left, right);
@@ -90,20 +79,17 @@ std::optional<Finding> PortComparison::difference(const BlockOutputs& left,
   if (auto found = bit_difference("req_ready_o", left.req_ready, right.req_ready)) return found;
   if (auto found = bit_difference("resp_valid_o", left.resp_valid, right.resp_valid)) return found;
   if (left.resp_valid) {
-    for (std::size_t lane = 0; lane < lanes_; ++lane) {
-      if (left.resp_rdata[lane] != right.resp_rdata[lane]) {
-        return value_difference("resp_rdata_o", lane, left.resp_rdata[lane],
-                                right.resp_rdata[lane]);
-      }
+    for (std::size_t word = 0; word < data_words_; ++word) {
+      if (left.resp_rdata[word] == right.resp_rdata[word]) continue;
+      return value_difference(lane_data_name("resp_rdata_o", word), left.resp_rdata[word],
+                              right.resp_rdata[word]);
     }
   }
   if (auto found = bank_difference(left, right)) return found;
   for (int slot = 0; slot < kMaxSlots; ++slot) {
-    const std::string signal = fmt::format("served_o[{}]", slot);
-    if (auto found =
-            bit_difference(signal.c_str(), left.served.test(slot), right.served.test(slot))) {
-      return found;
-    }
+    if (left.served.test(slot) == right.served.test(slot)) continue;
+    return bit_difference(element("served_o", static_cast<std::size_t>(slot)),
+                          left.served.test(slot), right.served.test(slot));
   }
   return bit_difference("phase_last_o", left.phase_last, right.phase_last);
 }
@@ -117,14 +103,16 @@ std::optional<Finding> PortComparison::bank_difference(const BlockOutputs& left,
   std::optional<Finding> found;
   const auto compare_row = [&](std::size_t port) {
     if (left.bank_row[port] == right.bank_row[port]) return true;
-    found = value_difference("bank_row_o", port, left.bank_row[port], right.bank_row[port]);
+    found =
+        value_difference(element("bank_row_o", port), left.bank_row[port], right.bank_row[port]);
     return false;
   };
   if (!all_bits(left.bank_ren, compare_row)) return found;
   all_bits(left.bank_wmask, [&](std::size_t byte) {
     if (!compare_row((byte >> row_shift_) * ports_)) return false;
     if (left.bank_wdata[byte] == right.bank_wdata[byte]) return true;
-    found = value_difference("bank_wdata_o", byte, left.bank_wdata[byte], right.bank_wdata[byte]);
+    found = value_difference(element("bank_wdata_o", byte), left.bank_wdata[byte],
+                             right.bank_wdata[byte]);
     return false;
   });
   return found;

@@ -25,7 +25,7 @@ class PortComparison {
   bool same_banks(const BlockOutputs& left, const BlockOutputs& right) const;
   std::optional<Finding> bank_difference(const BlockOutputs& left, const BlockOutputs& right) const;
 
-  std::size_t lanes_;
+  std::size_t data_words_;
   std::size_t ports_;
   std::uint32_t row_shift_;  ///< byte >> row_shift_: / bank_bytes, without a division a byte
 };

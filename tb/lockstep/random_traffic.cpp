@@ -13,24 +13,14 @@ constexpr std::uint32_t kEpisodeRequests = 48;
 constexpr std::uint32_t kScenariosBetween = 12;
 constexpr int kTries = 64;
 
-template <typename T>
-const T& pick(const std::vector<T>& values, Random& random) {
-  return values[random.below(static_cast<std::uint32_t>(values.size()))];
-}
-
-template <typename Kind>
-std::vector<Kind> some_of(int kinds, std::uint32_t most, Random& random) {
-  std::vector<Kind> some(random.between(1, most));
-  for (Kind& kind : some) kind = static_cast<Kind>(random.below(static_cast<std::uint32_t>(kinds)));
-  return some;
-}
-
 }  // namespace
 
 RandomTraffic::RandomTraffic(const Machine& machine, std::uint64_t seed, const Coverage& coverage)
     : machine_(machine),
       random_(seed),
       coverage_(coverage),
+      accesses_(machine),
+      matrix_lanes_(matrix_lanes(machine)),
       addresses_(machine),
       naive_(machine),
       data_seed_(random_.next()) {}
@@ -77,26 +67,9 @@ void RandomTraffic::next_episode() {
       if (scenario_) return;
     }
   }
-  profile_ = random_profile();
+  profile_ = random_profile(random_);
   requests_left_ = random_.between(1, kEpisodeRequests);
   if (scenarios_left_ == 0) scenarios_left_ = kScenariosBetween;
-}
-
-Profile RandomTraffic::random_profile() {
-  Profile profile;
-  profile.patterns = some_of<Pattern>(kPatterns, 3, random_);
-  profile.masks = some_of<MaskKind>(kMaskKinds, 3, random_);
-  if (random_.one_in(2)) profile.masks = {MaskKind::kFull};
-  const std::vector<std::vector<std::uint8_t>> sizes = {{4}, {4}, {4, 4, 2, 1}, {1, 2}, {2}, {1}};
-  profile.sizes = pick(sizes, random_);
-  profile.store_one_in = pick<std::uint32_t>({0, 1, 2, 2, 3, 4}, random_);
-  profile.gap_one_in = pick<std::uint32_t>({0, 0, 1, 2, 4}, random_);
-  profile.longest_gap = pick<std::uint32_t>({1, 2, 4, 12}, random_);
-  profile.fickle = random_.one_in(4);
-  profile.hold = static_cast<HoldKind>(random_.below(kHoldKinds));
-  profile.aim = static_cast<Point>(random_.between(1, kPoints - 2));
-  profile.reset_one_in = random_.one_in(4) ? 64 : 0;
-  return profile;
 }
 
 void RandomTraffic::drive_scenario(const Scoreboard& board, BlockInputs& inputs) {
@@ -170,39 +143,30 @@ bool RandomTraffic::aim_reached(const Scoreboard& board) const {
 
 void RandomTraffic::make_request() {
   // A scenario may ask for company before the first random episode.
-  if (profile_.patterns.empty()) profile_ = random_profile();
-  offered_.op = random_.one_in(profile_.store_one_in) ? Op::kStore : Op::kLoad;
-  offered_.bytes =
-      profile_.sizes.size() == 1 ? profile_.sizes.front() : pick(profile_.sizes, random_);
-  if (offered_.bytes > machine_.shared_bytes) offered_.bytes = 1;
-  offered_.mask = random_mask(profile_.masks.size() == 1 ? profile_.masks.front()
-                                                         : pick(profile_.masks, random_));
-  addresses_.fill(
-      profile_.patterns.size() == 1 ? profile_.patterns.front() : pick(profile_.patterns, random_),
-      random_, offered_);
+  if (profile_.patterns.empty()) profile_ = random_profile(random_);
+  offered_.op = random_op();
+  offered_.bytes = random_size(offered_.op);
+  offered_.mask = random_mask(pick(profile_.masks, random_), machine_.lanes, random_);
+  if (is_matrix(offered_.op)) offered_.mask = random_matrix_mask();
+  addresses_.fill(pick(profile_.patterns, random_), random_, offered_);
 }
 
-std::uint64_t RandomTraffic::random_mask(MaskKind kind) {
-  const auto lanes = static_cast<std::uint32_t>(machine_.lanes);
-  const std::uint64_t full = ~std::uint64_t{0} >> (64 - lanes);
-  switch (kind) {
-    case MaskKind::kFull:
-      return full;
-    case MaskKind::kRandom:
-      return random_.next() & full;
-    case MaskKind::kSparse:
-      return random_.next() & random_.next() & random_.next() & full;
-    case MaskKind::kOne:
-      return std::uint64_t{1} << random_.below(lanes);
-    case MaskKind::kRun: {
-      const std::uint32_t first = random_.below(lanes);
-      const std::uint32_t length = random_.between(1, lanes - first);
-      return (~std::uint64_t{0} >> (64 - length)) << first;
-    }
-    case MaskKind::kEmpty:
-      return 0;
-  }
-  return full;
+Op RandomTraffic::random_op() {
+  if (random_.one_in(profile_.atomic_one_in)) return accesses_.nearest_op(Op::kAtomic);
+  const bool matrix = random_.one_in(profile_.matrix_one_in);
+  const bool store = random_.one_in(profile_.store_one_in);
+  if (matrix) return accesses_.nearest_op(store ? Op::kStoreMatrix : Op::kLoadMatrix);
+  return accesses_.nearest_op(store ? Op::kStore : Op::kLoad);
+}
+
+std::uint8_t RandomTraffic::random_size(Op op) {
+  const std::uint8_t size = pick(profile_.sizes, random_);
+  return accesses_.has(op, size) ? size : pick(accesses_.widths(op), random_);
+}
+
+std::uint64_t RandomTraffic::random_matrix_mask() {
+  if (matrix_lanes_.empty() || random_.one_in(16)) return 0;
+  return ~std::uint64_t{0} >> (64 - pick(matrix_lanes_, random_));
 }
 
 void RandomTraffic::offer(const Scoreboard& board, BlockInputs& inputs) {
@@ -210,16 +174,21 @@ void RandomTraffic::offer(const Scoreboard& board, BlockInputs& inputs) {
   standing_index_ = board.accepted();
   offered_at_ = board.now();
   const auto lanes = static_cast<std::size_t>(machine_.lanes);
-  inputs.req_write = offered_.op == Op::kStore;
-  inputs.req_size = static_cast<std::uint8_t>(offered_.bytes / 2);
+  inputs.req_op = offered_.op;
+  inputs.req_size = static_cast<std::uint8_t>(width_code(offered_.bytes));
   inputs.req_mask = offered_.mask;
   std::copy_n(offered_.address.begin(), lanes, inputs.req_addr.begin());
-  if (inputs.req_write) {
+  if (offered_.writes() || offered_.op == Op::kAtomic) {
     Random data(data_seed_ ^ standing_index_ * 0x9e3779b97f4a7c15U);
-    for (std::size_t lane = 0; lane < lanes; lane += 2) {
-      const std::uint64_t bits = data.next();
-      inputs.req_wdata[lane] = static_cast<std::uint32_t>(bits);
-      inputs.req_wdata[lane + 1] = static_cast<std::uint32_t>(bits >> 32U);
+    // What lies above the bytes of the access stays as it was and must not matter.
+    const std::size_t words = (offered_.bytes + 3U) / 4U;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      for (std::size_t word = 0; word < words; word += 2) {
+        const std::uint64_t bits = data.next();
+        inputs.req_wdata[lane * kLaneDataWords + word] = static_cast<std::uint32_t>(bits);
+        inputs.req_wdata[lane * kLaneDataWords + word + 1] =
+            static_cast<std::uint32_t>(bits >> 32U);
+      }
     }
   }
   ++inputs.payload_version;

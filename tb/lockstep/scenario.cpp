@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "tb/lockstep/legal_accesses.h"
+
 namespace warpbank {
 namespace {
 
@@ -18,17 +20,20 @@ Scenario::Scenario(const Machine& machine, const Bin& bin, const Request& target
                    std::uint64_t wavefronts, Random& random)
     : target_(target) {
   const auto extra = static_cast<std::uint64_t>(machine.extra_latency);
+  const std::uint64_t cadence =
+      target.op == Op::kAtomic ? static_cast<std::uint64_t>(machine.atomic_cycles) : 1;
   const bool foreign = bin.stall != Point::kNone && bin.stall != Point::kResponse;
-  Ages stall = ages_at(bin.stall, wavefronts, extra);
+  Ages stall = ages_at(bin.stall, wavefronts, cadence, extra);
   if (foreign) {
     stall.last = std::min(stall.last, last_foreign_stall(extra));
     earlier_.emplace();
-    earlier_->op = random.one_in(4) ? Op::kStore : Op::kLoad;
+    const LegalAccesses accesses(machine);
+    earlier_->op = accesses.nearest_op(random.one_in(4) ? Op::kStore : Op::kLoad);
+    earlier_->bytes = accesses.widths(earlier_->op).front();
     earlier_->mask = random.below(2);
-    if (earlier_->bytes > machine.shared_bytes) earlier_->bytes = 1;
   }
   stall_age_ = pick(stall, random);
-  Ages reset = ages_at(bin.reset, wavefronts, extra);
+  Ages reset = ages_at(bin.reset, wavefronts, cadence, extra);
   if (bin.reset != Point::kNone) {
     reset.first = std::max(reset.first, std::min(stall_age_, reset.last));
     reset_age_ = pick(reset, random);

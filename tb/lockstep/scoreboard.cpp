@@ -4,38 +4,24 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <string>
 #include <utility>
 
+#include "tb/lockstep/port_bits.h"
+
 namespace warpbank {
 namespace {
 
-bool any(const std::vector<std::uint32_t>& words) {
-  return std::any_of(words.begin(), words.end(), [](std::uint32_t word) { return word != 0; });
-}
-
-std::uint32_t ones(const std::vector<std::uint32_t>& words) {
-  int count = 0;
-  for (const std::uint32_t word : words) count += __builtin_popcount(word);
-  return static_cast<std::uint32_t>(count);
-}
-
-/// Banks with at least one write enable.
-std::uint32_t written_banks(const std::vector<std::uint32_t>& wmask, std::uint32_t row_shift) {
+std::uint32_t written_banks(const PortBits& wmask, std::uint32_t row_shift) {
   std::uint32_t banks = 0;
-  std::size_t last = ~std::size_t{0};
-  for (std::size_t i = 0; i < wmask.size(); ++i) {
-    for (std::uint32_t bits = wmask[i]; bits != 0; bits &= bits - 1) {
-      const std::size_t bank =
-          (i * 32 + static_cast<std::size_t>(__builtin_ctz(bits))) >> row_shift;
-      if (bank != last) ++banks;
-      last = bank;
-    }
-  }
+  for_each_written_bank(wmask, row_shift, [&](std::size_t) { ++banks; });
   return banks;
+}
+
+bool only_port_0(const PortBits& ren, int ports) {
+  return all_bits(ren, [&](std::size_t i) { return i % static_cast<std::size_t>(ports) == 0; });
 }
 
 std::string slot_list(const SlotSet& slots) {
@@ -55,7 +41,7 @@ Scoreboard::Scoreboard(const Machine& machine, FlightWatcher& watcher)
       row_shift_(static_cast<std::uint32_t>(__builtin_ctz(unsigned(machine.bank_bytes)))),
       watcher_(watcher),
       naive_(machine),
-      memory_(machine.shared_bytes) {}
+      memory_(machine) {}
 
 std::optional<Finding> Scoreboard::judge(const BlockInputs& inputs,
                                          const BlockOutputs& outputs) const {
@@ -72,14 +58,19 @@ std::optional<Finding> Scoreboard::judge(const BlockInputs& inputs,
   if (outputs.req_ready != can_accept()) {
     return finding("handshake", "req_ready_o", can_accept() ? "1" : "0", can_accept() ? "0" : "1");
   }
-  if (!held_ || flights_.back().wavefronts == 0) return judge_quiet(outputs, "idle");
-  return judge_wavefront(outputs);
+  return grants() ? judge_wavefront(outputs) : judge_quiet(outputs, "idle");
+}
+
+/// A wavefront of the held request comes in this cycle, unless it is a stall or a reset.
+bool Scoreboard::grants() const {
+  if (!held_ || flights_.back().wavefronts == 0) return false;
+  return flights_.back().cadence == 1 || (age() - 1) % flights_.back().cadence == 0;
 }
 
 std::optional<Finding> Scoreboard::judge_quiet(const BlockOutputs& outputs, const char* why) const {
   if (outputs.served.any()) return finding(why, "served_o", "none", slot_list(outputs.served));
-  if (any(outputs.bank_ren)) return finding(why, "bank_ren_o", "0", "a read port enabled");
-  if (any(outputs.bank_wmask)) return finding(why, "bank_wmask_o", "0", "a byte enabled");
+  if (any_bit(outputs.bank_ren)) return finding(why, "bank_ren_o", "0", "a read port enabled");
+  if (any_bit(outputs.bank_wmask)) return finding(why, "bank_wmask_o", "0", "a byte enabled");
   if (outputs.phase_last) return finding(why, "phase_last_o", "0", "1");
   return std::nullopt;
 }
@@ -90,16 +81,14 @@ std::optional<Finding> Scoreboard::judge_response(const BlockOutputs& outputs) c
     return finding("response", "resp_valid_o", due ? "1" : "0", due ? "0" : "1");
   }
   if (!due) return std::nullopt;
-  const Flight& flight = flights_.front();
-  const auto lanes = static_cast<std::size_t>(machine_.lanes);
-  if (std::memcmp(flight.data.data(), outputs.resp_rdata.data(), lanes * 4) == 0) {
-    return std::nullopt;
-  }
-  std::size_t lane = 0;
-  while (flight.data[lane] == outputs.resp_rdata[lane]) ++lane;
-  return Finding{"data", fmt::format("resp_rdata_o[{}]", lane),
-                 fmt::format("0x{:08x}", flight.data[lane]),
-                 fmt::format("0x{:08x}", outputs.resp_rdata[lane])};
+  const LaneData& expected = flights_.front().data;
+  const std::size_t words = static_cast<std::size_t>(machine_.lanes) * kLaneDataWords;
+  if (std::memcmp(expected.data(), outputs.resp_rdata.data(), words * 4) == 0) return std::nullopt;
+  std::size_t word = 0;
+  while (expected[word] == outputs.resp_rdata[word]) ++word;
+  return Finding{"data", lane_data_name("resp_rdata_o", word),
+                 fmt::format("0x{:08x}", expected[word]),
+                 fmt::format("0x{:08x}", outputs.resp_rdata[word])};
 }
 
 std::size_t Scoreboard::current_phase() const {
@@ -132,22 +121,36 @@ std::optional<Finding> Scoreboard::judge_wavefront(const BlockOutputs& outputs) 
   if (outputs.phase_last != last) {
     return finding("phase", "phase_last_o", last ? "1" : "0", last ? "0" : "1");
   }
-  const bool write = flights_.back().request.op == Op::kStore;
-  if (write && any(outputs.bank_ren)) {
+  return judge_enables(outputs);
+}
+
+std::optional<Finding> Scoreboard::judge_enables(const BlockOutputs& outputs) const {
+  const Op op = flights_.back().request.op;
+  const bool write = flights_.back().request.writes();
+  if (write && any_bit(outputs.bank_ren)) {
     return finding("enables", "bank_ren_o", "0 in a store", "a read port enabled");
   }
-  if (!write && any(outputs.bank_wmask)) {
-    return finding("enables", "bank_wmask_o", "0 in a load", "a byte enabled");
+  if (!write && any_bit(outputs.bank_wmask)) {
+    return finding("enables", "bank_wmask_o", "0 but in stores", "a byte enabled");
   }
-  if (machine_.broadcast == Broadcast::kSingle) return std::nullopt;
-  const std::uint32_t uses =
-      uses_ + (write ? written_banks(outputs.bank_wmask, row_shift_) : ones(outputs.bank_ren));
+  if (op == Op::kAtomic && machine_.ports > 1 && !only_port_0(outputs.bank_ren, machine_.ports)) {
+    return finding("enables", "bank_ren_o", "port 0 of a bank in an atomic", "another port");
+  }
+  if (!plan_.uses_known) return std::nullopt;
+  const std::uint32_t uses = uses_ + (write ? written_banks(outputs.bank_wmask, row_shift_)
+                                            : count_bits(outputs.bank_ren));
   if (uses > plan_.port_uses || (wavefront() + 1 == plan_.wavefronts && uses != plan_.port_uses)) {
     return finding("port uses", write ? "bank_wmask_o" : "bank_ren_o",
                    fmt::format("{} bank ports over the request", plan_.port_uses),
                    std::to_string(uses));
   }
   return std::nullopt;
+}
+
+/// Bank ports that the held request uses in this cycle.
+std::uint32_t Scoreboard::uses_in(const BlockOutputs& outputs) const {
+  return flights_.back().request.writes() ? written_banks(outputs.bank_wmask, row_shift_)
+                                          : count_bits(outputs.bank_ren);
 }
 
 void Scoreboard::advance(const BlockInputs& inputs, const BlockOutputs& outputs,
@@ -168,10 +171,12 @@ void Scoreboard::advance(const BlockInputs& inputs, const BlockOutputs& outputs,
     for (std::size_t i = 0; i < SlotSet::kWords; ++i) {
       served_.words[i] |= outputs.served.words[i];
     }
-    if (machine_.broadcast != Broadcast::kSingle) {
-      uses_ += ones(outputs.bank_ren) + written_banks(outputs.bank_wmask, row_shift_);
+    Flight& flight = flights_.back();
+    if (plan_.uses_known) uses_ += uses_in(outputs);
+    if (flight.request.op == Op::kAtomic) {
+      memory_.add(flight.request, outputs.served, wdata_, flight.data);
     }
-    if (wavefront() + 1 == flights_.back().hold()) retire();
+    if (age() == flight.hold()) retire();
   }
   if (response_due()) {
     watcher_.completed(flights_.front());
@@ -182,8 +187,11 @@ void Scoreboard::advance(const BlockInputs& inputs, const BlockOutputs& outputs,
 }
 
 void Scoreboard::reset() {
-  // The wavefronts of a store that are over have written; the rest of it never will.
-  if (held_ && flights_.back().request.op == Op::kStore) store(flights_.back(), served_);
+  // The wavefronts of a store that are over have written; the rest of it never will. Those of an
+  // atomic have been added as they came.
+  if (held_ && flights_.back().request.writes()) {
+    memory_.store(flights_.back().request, plan_, served_, wdata_);
+  }
   for (const Flight& flight : flights_) watcher_.dropped(flight, flight.point(now_));
   flights_.clear();
   held_ = false;
@@ -192,35 +200,12 @@ void Scoreboard::reset() {
 
 void Scoreboard::retire() {
   Flight& flight = flights_.back();
-  if (flight.request.op == Op::kStore) {
-    store(flight, served_);
-  } else {
-    load(flight);
+  if (flight.request.writes()) {
+    memory_.store(flight.request, plan_, served_, wdata_);
+  } else if (flight.request.op != Op::kAtomic) {
+    memory_.load(flight.request, flight.data);
   }
   held_ = false;
-}
-
-void Scoreboard::store(const Flight& flight, const SlotSet& slots) {
-  const unsigned bytes = flight.request.bytes;
-  const auto bank_bytes = static_cast<unsigned>(machine_.bank_bytes);
-  const unsigned slots_per_lane = bank_bytes < 4 ? 4 / bank_bytes : 1;
-  for (unsigned lane = 0; lane < static_cast<unsigned>(machine_.lanes); ++lane) {
-    for (unsigned byte = 0; byte < bytes; ++byte) {
-      if (!slots.test(static_cast<int>(lane * slots_per_lane + (byte >> row_shift_)))) continue;
-      memory_[flight.request.address[lane] + byte] =
-          static_cast<std::uint8_t>(wdata_[lane] >> (8 * byte));
-    }
-  }
-}
-
-void Scoreboard::load(Flight& flight) const {
-  for (unsigned lane = 0; lane < static_cast<unsigned>(machine_.lanes); ++lane) {
-    if (!flight.request.active(static_cast<int>(lane))) continue;
-    for (unsigned byte = 0; byte < flight.request.bytes; ++byte) {
-      flight.data[lane] |= std::uint32_t{memory_[flight.request.address[lane] + byte]}
-                           << (8 * byte);
-    }
-  }
 }
 
 void Scoreboard::accept(const BlockInputs& inputs, const Request& offered,
@@ -234,6 +219,9 @@ void Scoreboard::accept(const BlockInputs& inputs, const Request& offered,
   flight.accept = now_;
   naive_.plan(offered, plan_);
   flight.wavefronts = plan_.wavefronts;
+  if (offered.op == Op::kAtomic) {
+    flight.cadence = static_cast<std::uint32_t>(machine_.atomic_cycles);
+  }
   flight.ideal = static_cast<std::uint32_t>(plan_.phases);
   flight.max_ways = plan_.max_ways;
   flight.complete = now_ + flight.hold() + 2 + static_cast<std::uint64_t>(machine_.extra_latency);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tb/lockstep/random_traffic.h"
+#include "tb/lockstep/profile.h"
 
 namespace warpbank {
 

@@ -58,8 +58,9 @@ TEST_F(BadInputTest, TracesAreRefusedAtTheirPlace) {
       {"first line", "ld 4 0:4\n", "t:", "t"},
       {"long line", text_trace("ld 4 0:4 " + std::string(3U << 20U, 'a') + "\n"), "t:2", "line"},
       {"unknown attribute", text_trace("ld 4 0:4 wrap=3\n"), "t:2:10: ", "wrap"},
-      {"access too wide so far", text_trace("ld 16 0:16\n"), "t:2:4: ", "16"},
-      {"atomics not so far", text_trace("atom 4 0:4\n"), "t:2:1: ", "atom"},
+      {"misaligned wide access", text_trace("ld 16 0:8\n"), "t:2:7: ", "0x8"},
+      {"narrow atomic", text_trace("atom 2 0:4\n"), "t:2:6: ", "4 or 8"},
+      {"rows of some lanes", text_trace("ldmatrix 16 0:16 mask=ff00\n"), "t:2:23: ", "first 8"},
   };
   for (const BadInput& bad : all) {
     SCOPED_TRACE(bad.name);
@@ -68,6 +69,12 @@ TEST_F(BadInputTest, TracesAreRefusedAtTheirPlace) {
     expect_refused("replay t -o out.json --format json --per-request r.csv", bad.where, bad.token);
     expect_refused("replay t -o new/folder/", bad.where, bad.token);
   }
+}
+
+TEST_F(BadInputTest, AccessesThatTheMachineDoesNotHaveAreRefusedWithTheReason) {
+  write("t", text_trace("ld 4 0:4\nst 16 0:16\n"));
+  expect_refused("replay t -m sm_10", "t:3:1: ", "splits accesses wider than 4 bytes");
+  expect_refused("show 'ld 8 0:8' -m sm_10", "", "splits accesses wider than 4 bytes");
 }
 
 TEST_F(BadInputTest, AnErrorLateInALongTraceStillLeavesNothing) {

@@ -94,28 +94,5 @@ TEST_F(FactsTest, AccelSimKernelsAndPcsReachTheReports) {
   EXPECT_EQ(run("replay k.traceg --from text").code, 2);
 }
 
-TEST_F(FactsTest, MachinesListsThePresets) {
-  const Outcome table = run("machines");
-  EXPECT_EQ(table.code, 0);
-  EXPECT_THAT(table.out, HasSubstr("classic"));
-  EXPECT_THAT(table.out, HasSubstr("32x32x4"));
-  const Json json = run("machines --format json").json();
-  EXPECT_EQ(json["schema"], "warpbank.machines/1");
-  ASSERT_GE(json["machines"].size(), 2U);
-  EXPECT_EQ(json["machines"][0]["name"], "classic");
-}
-
-TEST_F(FactsTest, MachinesShowsOneWithItsSource) {
-  const Outcome preset = run("machines sm_80");
-  EXPECT_EQ(preset.code, 0);
-  EXPECT_THAT(preset.out, HasSubstr("167936"));
-  EXPECT_THAT(preset.out, HasSubstr("CUDA C Programming Guide"));
-  write("mine.yaml", "base: classic\nname: mine\nbanks: 31\n");
-  EXPECT_EQ(run("machines mine.yaml --format json").json()["machines"][0]["banks"], 31);
-  const Outcome wrong = run("machines sm80");
-  EXPECT_EQ(wrong.code, 2);
-  EXPECT_THAT(wrong.err, HasSubstr("did you mean 'sm_80'?"));
-}
-
 }  // namespace
 }  // namespace warpbank

@@ -36,8 +36,15 @@ TEST_F(ReplayTest, KnownAnswersAsJson) {
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
   const Json json = outcome.json();
-  EXPECT_THAT(keys(json), ElementsAre("schema", "version", "engine", "machine", "inputs", "totals",
-                                      "by_op", "by_pc", "wavefronts_histogram", "bank_rows"));
+  EXPECT_THAT(keys(json),
+              ElementsAre("schema", "version", "engine", "machine", "inputs", "totals", "by_op",
+                          "by_pc", "wavefronts_histogram", "bank_rows", "nsight", "traffic"));
+  EXPECT_THAT(keys(json["nsight"]), ElementsAre("shared_load", "shared_load_matrix", "shared_store",
+                                                "shared_atomic", "total"));
+  EXPECT_EQ(json["nsight"]["total"], Json::parse(R"({"instructions": 5, "requests": 4,
+      "wavefronts": 50, "wavefronts_ideal": 4, "wavefronts_excessive": 46})"));
+  EXPECT_EQ(json["traffic"], Json::parse(R"({"bytes_asked": 448, "bank_bytes": 448,
+      "lane_transfers": 112, "conflict_cycles": 46})"));
   EXPECT_EQ(json["schema"], "warpbank.replay/1");
   EXPECT_EQ(json["version"], WARPBANK_VERSION);
   EXPECT_EQ(json["engine"], "analytic");

@@ -60,5 +60,32 @@ TEST(Timing, TheCycleAttributeDelaysTheOfferAndExtraLatencyTheResponse) {
   EXPECT_EQ(costs[2].accept, 102U);
 }
 
+TEST(Timing, TheWavefrontsOfAnAtomicAreAsFarApartAsTheMachineSays) {
+  Machine machine;
+  machine.atomic_cycles = 3;
+  Request atomic = strided(2);
+  atomic.op = Op::kAtomic;
+  Request empty_atomic = strided(1, 0);
+  empty_atomic.op = Op::kAtomic;
+  const auto costs = replay(machine, {atomic, strided(2), empty_atomic, strided(1)});
+  EXPECT_EQ(costs[0].complete, 3U * 2 + 2);
+  EXPECT_EQ(costs[1].accept, 6U);
+  EXPECT_EQ(costs[1].complete, 6U + 2 + 2);
+  EXPECT_EQ(costs[2].accept, 8U);
+  EXPECT_EQ(costs[2].complete, 8U + 3 + 2);
+  EXPECT_EQ(costs[3].accept, 11U);
+}
+
+TEST(Timing, PhasesMergedByThePairRuleAreOver) {
+  Machine machine;
+  machine.pair_rule = true;
+  Request pairs = strided(0);
+  pairs.bytes = 16;
+  const auto costs = replay(machine, {pairs, strided(1)});
+  EXPECT_EQ(costs[0].wavefronts, 2U);
+  EXPECT_EQ(costs[0].ideal, 2U);
+  EXPECT_EQ(costs[1].accept, 2U);
+}
+
 }  // namespace
 }  // namespace warpbank

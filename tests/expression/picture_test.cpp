@@ -32,7 +32,9 @@ using Place = std::pair<int, std::uint32_t>;
 
 // Every lane's rows are served exactly once, no port twice in a wavefront, whoever is left waits.
 void check_whole(const RequestPicture& picture) {
-  const int ports = picture.request.writes() ? 1 : picture.machine.ports;
+  const bool reads = picture.request.op == Op::kLoad || picture.request.op == Op::kLoadMatrix;
+  const int ports = reads ? picture.machine.ports : 1;
+  const auto shared = static_cast<int>(picture.rule.conflict_banks);
   std::map<int, std::set<Place>> wanted;
   std::map<int, std::set<Place>> served;
   for (const LaneTarget& target : picture.lanes) {
@@ -46,7 +48,7 @@ void check_whole(const RequestPicture& picture) {
       RC_ASSERT(!wavefront.served.empty());
       for (const ServedRow& row : wavefront.served) {
         RC_ASSERT(row.port >= 0 && row.port < ports);
-        RC_ASSERT((used.insert({row.place.bank, row.port}).second));
+        RC_ASSERT((used.insert({row.place.bank % shared, row.port}).second));
         for (const int lane : row.lanes) {
           RC_ASSERT((served[lane].insert({row.place.bank, row.place.row}).second));
         }
@@ -55,12 +57,15 @@ void check_whole(const RequestPicture& picture) {
       RC_ASSERT(wavefront.waiting.size() == left);
       for (const WaitingLane& lane : wavefront.waiting) {
         RC_ASSERT(served[lane.lane].count({lane.wants.bank, lane.wants.row}) == 0u);
-        std::set<std::uint32_t> open;
+        std::set<Place> open;
         for (const ServedRow& row : wavefront.served) {
-          if (row.place.bank == lane.wants.bank) open.insert(row.place.row);
+          if (row.place.bank % shared == lane.wants.bank % shared) {
+            open.insert({row.place.bank, row.place.row});
+          }
         }
         RC_ASSERT(!open.empty());
-        RC_ASSERT((open.count(lane.wants.row) == 0) == (lane.reason == WaitReason::kOtherRow));
+        const bool is_open = open.count({lane.wants.bank, lane.wants.row}) != 0;
+        RC_ASSERT(is_open == (lane.reason != WaitReason::kOtherRow));
       }
     }
     RC_ASSERT(left == 0u);

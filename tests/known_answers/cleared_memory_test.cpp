@@ -18,18 +18,18 @@ namespace {
 /// After a cycle of reset keeps offering one request of all lanes, for some cycles.
 class OneRequest : public Stimulus {
  public:
-  OneRequest(bool write, std::int64_t cycles) : write_(write), cycles_(cycles) {}
+  OneRequest(Op op, std::int64_t cycles) : op_(op), cycles_(cycles) {}
 
   bool drive(BlockInputs& inputs) override {
     inputs.cycle = cycle_++;
     inputs.rst_n = inputs.cycle >= 0;
     inputs.req_valid = true;
-    inputs.req_write = write_;
+    inputs.req_op = op_;
     inputs.req_size = 2;
     inputs.req_mask = 0xffffffff;
     for (std::uint32_t lane = 0; lane < 32; ++lane) {
       inputs.req_addr[lane] = lane * 128;
-      inputs.req_wdata[lane] = 0xffffffff;
+      inputs.req_wdata[lane * kLaneDataWords] = 0xffffffff;
     }
     ++inputs.payload_version;
     return inputs.cycle < cycles_;
@@ -45,7 +45,7 @@ class OneRequest : public Stimulus {
   std::uint32_t seen() const { return seen_; }
 
  private:
-  bool write_;
+  Op op_;
   std::int64_t cycles_;
   std::int64_t cycle_ = -1;
   std::uint32_t seen_ = 0;
@@ -58,13 +58,15 @@ TEST_P(ClearedMemory, HoldsNothingOfARunStoppedAnywhere) {
   std::unique_ptr<Block> block;
   if (GetParam() == "systemc") block = std::make_unique<SystemcBlock>(classic);
   if (GetParam() == "rtl") block = std::make_unique<RtlBlock>(classic);
-  for (std::int64_t stop = 1; stop < 40; ++stop) {
-    OneRequest store(true, stop);
-    block->run(store);
-    block->clear_memory();
-    OneRequest load(false, 80);
-    block->run(load);
-    ASSERT_EQ(load.seen(), 0U) << "stopped after " << stop << " cycles";
+  for (const Op op : {Op::kStore, Op::kAtomic}) {
+    for (std::int64_t stop = 1; stop < 40; ++stop) {
+      OneRequest change(op, stop);
+      block->run(change);
+      block->clear_memory();
+      OneRequest load(Op::kLoad, 80);
+      block->run(load);
+      ASSERT_EQ(load.seen(), 0U) << op_name(op) << " stopped after " << stop << " cycles";
+    }
   }
 }
 

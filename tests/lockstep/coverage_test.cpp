@@ -61,6 +61,45 @@ TEST(Coverage, KnowsHowFarTheResponseBeforeReaches) {
   EXPECT_EQ(late.covered(), 1U);
 }
 
+TEST(Coverage, GivesEachWavefrontOfASlowAtomicItsCycles) {
+  // Three cycles a wavefront: the response before, two cycles after the handshake at the latest,
+  // finds an atomic in its first.
+  Flight atomic = ended(3, 0x7);
+  atomic.request.op = Op::kAtomic;
+  atomic.cadence = 3;
+  atomic.accept = 10;
+  atomic.complete = 10 + 9 + 2;
+  EXPECT_EQ(atomic.hold(), 9U);
+  EXPECT_EQ(atomic.point(11), Point::kFirst);
+  EXPECT_EQ(atomic.point(13), Point::kFirst);
+  EXPECT_EQ(atomic.point(14), Point::kMiddle);
+  EXPECT_EQ(atomic.point(16), Point::kMiddle);
+  EXPECT_EQ(atomic.point(17), Point::kLast);
+  EXPECT_EQ(atomic.point(19), Point::kLast);
+  EXPECT_EQ(atomic.point(20), Point::kData);
+  EXPECT_EQ(atomic.point(21), Point::kResponse);
+  Coverage coverage(tiny_machine_with_slow_atomics());
+  atomic.stalled_at = 1U << static_cast<unsigned>(Point::kMiddle);
+  coverage.sample(atomic, Point::kNone);
+  EXPECT_EQ(coverage.unexpected(), 1U);
+}
+
+TEST(Coverage, KnowsNoFourLanesOnOneRowInFourWavefronts) {
+  // With an atomic of four lanes on one word four wavefronts are only right when it is serialized.
+  Machine machine = tiny_machine();
+  machine.shared_bytes = 16;
+  Flight atomic = ended(4, 0xf);
+  atomic.request.op = Op::kAtomic;
+  Coverage merged(machine);
+  merged.sample(atomic, Point::kNone);
+  EXPECT_EQ(merged.unexpected(), 1U);
+  machine.atomics = Atomics::kSerialize;
+  Coverage serialized(machine);
+  serialized.sample(atomic, Point::kNone);
+  EXPECT_EQ(serialized.unexpected(), 0U);
+  EXPECT_EQ(serialized.covered(), 1U);
+}
+
 TEST(Coverage, NamesItsBins) {
   Bin bin;
   bin.op = Op::kStore;

@@ -17,11 +17,14 @@ struct LockstepCase {
   std::uint64_t cycles;
 };
 
-/// The seven geometries of ./dev lockstep, and small machines for the rest of what can be
-/// configured: 10^6 cycles together.
+/// The seven geometries of ./dev lockstep, small machines for the rest of what can be configured,
+/// and four GPUs: more than 10^6 cycles together.
 std::vector<LockstepCase> lockstep_cases();
 
 /// 4 lanes, 4 banks of 4 bytes, 16 rows.
 Machine tiny_machine();
+
+/// The same with two read ports and an atomic every third cycle.
+Machine tiny_machine_with_slow_atomics();
 
 }  // namespace warpbank

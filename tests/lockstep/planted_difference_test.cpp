@@ -54,7 +54,7 @@ TEST(PlantedDifference, StopsTheRunAtOnceAndIsExplained) {
   EXPECT_THAT(text, HasSubstr("systemc " + difference.finding.left));
   EXPECT_THAT(text, HasSubstr("rtl " + difference.finding.right));
   EXPECT_THAT(text, HasSubstr("request  " + std::to_string(difference.flight->index)));
-  EXPECT_THAT(text, HasSubstr("ld "));
+  EXPECT_THAT(text, HasSubstr(std::string(op_name(difference.flight->request.op)) + " "));
   EXPECT_THAT(text, HasSubstr("warpbank check --random 9 --seed 7 --wave diff --wave-window " +
                               std::to_string(difference.cycle - 24) + ":" +
                               std::to_string(difference.cycle + 8)));

@@ -23,14 +23,14 @@ class InputHash : public Stimulus {
   bool drive(BlockInputs& inputs) override {
     const bool go_on = stimulus_.drive(inputs);
     add(static_cast<std::uint64_t>(inputs.cycle));
-    add((inputs.rst_n ? 1U : 0U) | (inputs.req_valid ? 2U : 0U) | (inputs.req_write ? 4U : 0U) |
-        (inputs.resp_ready ? 8U : 0U));
+    add((inputs.rst_n ? 1U : 0U) | (inputs.req_valid ? 2U : 0U) | (inputs.resp_ready ? 4U : 0U));
+    add(static_cast<std::uint64_t>(inputs.req_op));
     add(inputs.req_size);
     add(inputs.req_mask);
     for (std::size_t lane = 0; lane < lanes_; ++lane) {
       add(inputs.req_addr[lane]);
-      add(inputs.req_wdata[lane]);
     }
+    for (std::size_t word = 0; word < lanes_ * kLaneDataWords; ++word) add(inputs.req_wdata[word]);
     return go_on;
   }
   bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) override {

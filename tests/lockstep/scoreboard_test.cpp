@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tb/lockstep/lockstep.h"
@@ -20,10 +22,27 @@ struct Lie {
   std::string name;
   std::string check;  ///< that must find it
   Corruption corruption;
+  bool slow_atomics = false;  ///< on the machine that has them
 };
 
 bool moving(const BlockInputs& in, const BlockOutputs& out) {
   return in.rst_n && !(out.resp_valid && !in.resp_ready);
+}
+
+/// A cycle between two wavefronts: of the machines here only slow atomics have one.
+bool between(const BlockInputs& in, const BlockOutputs& out) {
+  return moving(in, out) && !out.req_ready && !out.served.any();
+}
+
+/// Lies about the first wavefront of an atomic.
+Corruption of_atomics(std::function<void(BlockOutputs&)> change) {
+  return [change = std::move(change), held = Op::kLoad](const BlockInputs& in,
+                                                        BlockOutputs& out) mutable {
+    const bool now = held == Op::kAtomic && out.served.any();
+    if (moving(in, out) && in.req_valid && out.req_ready) held = in.req_op;
+    if (now) change(out);
+    return now;
+  };
 }
 
 std::vector<Lie> lies() {
@@ -112,13 +131,38 @@ std::vector<Lie> lies() {
          out.bank_ren[0] |= 1;
          return true;
        }},
+      {"write_enables_in_an_atomic", "enables",
+       of_atomics([](BlockOutputs& out) { out.bank_wmask[0] |= 1; })},
+      {"second_port_in_an_atomic", "enables", of_atomics([](BlockOutputs& out) {
+         const std::uint32_t lowest = out.bank_ren[0] & (~out.bank_ren[0] + 1);
+         out.bank_ren[0] ^= lowest | lowest << 1U;
+       }),
+       true},
+      {"served_between_wavefronts", "idle",
+       [](const BlockInputs& in, BlockOutputs& out) {
+         if (!between(in, out)) return false;
+         out.served.set(0);
+         return true;
+       },
+       true},
+      {"ready_between_wavefronts", "handshake",
+       [](const BlockInputs& in, BlockOutputs& out) {
+         return between(in, out) && (out.req_ready = true);
+       },
+       true},
+      {"phase_end_shown_too_long", "idle",
+       [](const BlockInputs& in, BlockOutputs& out) {
+         return between(in, out) && (out.phase_last = true);
+       },
+       true},
   };
 }
 
 class ScoreboardTest : public testing::TestWithParam<Lie> {};
 
 TEST_P(ScoreboardTest, FindsItAlone) {
-  const Machine machine = tiny_machine();
+  const Machine machine =
+      GetParam().slow_atomics ? tiny_machine_with_slow_atomics() : tiny_machine();
   Coverage coverage(machine);
   RandomTraffic traffic(machine, 11, coverage);
   RtlBlock rtl(machine);

@@ -7,8 +7,6 @@
 
 #include <cstdint>
 
-#include "machine/phase_rule.h"
-
 namespace warpbank {
 namespace {
 
@@ -43,22 +41,23 @@ TEST(AddressMap, EqualsTheFormulaForEveryBankCountAndMapping) {
   }
 }
 
-TEST(PhaseRule, DerivesLanesFromTheWidthOfAllBanks) {
-  Machine machine;
-  EXPECT_EQ(lanes_per_phase(machine, 4), 32);
-  machine.lanes = 64;
-  EXPECT_EQ(lanes_per_phase(machine, 4), 32);
-  EXPECT_EQ(lanes_per_phase(machine, 1), 64);
-  machine.banks = 31;
-  EXPECT_EQ(lanes_per_phase(machine, 4), 31);
-  EXPECT_EQ(phase_groups(machine, 4).size(), 3U);
-  EXPECT_EQ(phase_groups(machine, 4)[2], std::uint64_t{3} << 62);
-  machine.banks = 1;
-  machine.bank_bytes = 1;
-  EXPECT_EQ(lanes_per_phase(machine, 4), 1);
-  machine.phases = Phases::kWhole;
-  EXPECT_EQ(lanes_per_phase(machine, 4), 64);
-  EXPECT_EQ(phase_groups(machine, 4)[0], ~std::uint64_t{0});
+/// Every byte of a bank row is one address, for words narrower than the row, too.
+TEST(AddressMap, NarrowWordsFillARowInTurn) {
+  for (const int banks : {4, 7, 32}) {
+    Machine machine;
+    machine.banks = banks;
+    machine.bank_bytes = 16;
+    machine.interleave_bytes = 4;
+    machine.shared_bytes = 4096;
+    const AddressMap map(machine);
+    for (std::uint32_t address = 0; address < 4096; ++address) {
+      const std::uint32_t word = address / 4;
+      const auto b = static_cast<std::uint32_t>(banks);
+      ASSERT_EQ(map.bank(address), word % b);
+      ASSERT_EQ(map.row(address), address / (b * 16));
+      ASSERT_EQ(map.offset(address), word / b % 4 * 4 + address % 4);
+    }
+  }
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/machine_keys.h"
+#include "machine/effective_yaml.h"
 #include "machine/machine_loader.h"
 #include "machine/presets.h"
 #include "request/user_error.h"
@@ -26,21 +26,11 @@ std::string error_of(const std::string& text, const std::vector<std::string>& se
   return "no error";
 }
 
-TEST(Loader, PresetsLoadAndNameThemselvesWithASource) {
-  for (const std::string& name : preset_names()) {
-    const Machine machine = load_machine(name);
-    EXPECT_EQ(machine.name, name);
-    EXPECT_FALSE(machine.source.empty()) << name;
-  }
-  EXPECT_EQ(load_machine("classic").shared_bytes, 65536U);
-  EXPECT_EQ(load_machine("sm_80").shared_bytes, 167936U);
-  EXPECT_EQ(load_machine("sm_80").banks, 32);
-}
-
 TEST(Loader, EveryKeyIsRead) {
   const Machine machine = machine_from_yaml(
       "name: mine\nsource: me\nlanes: 64\nbanks: 31\nbank_bytes: 8\nshared_bytes: 4096\n"
-      "ports: 2\nmapping: skew\nbroadcast: none\nphases: whole\nextra_latency: 7\n",
+      "ports: 2\nmapping: skew\nbroadcast: none\nphases: whole\nextra_latency: 7\n"
+      "interleave_bytes: 4\nlane_words: first\natomics: serialize\natomic_cycles: 5\n",
       "m.yaml");
   Machine expected;
   expected.name = "mine";
@@ -54,8 +44,22 @@ TEST(Loader, EveryKeyIsRead) {
   expected.broadcast = Broadcast::kNone;
   expected.phases = Phases::kWhole;
   expected.extra_latency = 7;
+  expected.interleave_bytes = 4;
+  expected.lane_words = LaneWords::kFirst;
+  expected.atomics = Atomics::kSerialize;
+  expected.atomic_cycles = 5;
   EXPECT_TRUE(machine == expected);
   EXPECT_EQ(machine.rows(), 17U);  // ceil(4096 / (31 * 8))
+  EXPECT_TRUE(machine_from_yaml("pair_rule: true\n", "m.yaml").pair_rule);
+  EXPECT_FALSE(machine_from_yaml("pair_rule: true\n", "m.yaml", {"pair_rule=false"}).pair_rule);
+}
+
+TEST(Loader, AnInterleaveThatIsNotSetFollowsTheWidthOfTheBanks) {
+  EXPECT_EQ(load_machine("classic", {"bank_bytes=16"}).interleave(), 16);
+  const Machine classic = load_machine("classic");
+  EXPECT_EQ(machine_from_yaml(effective_yaml(classic), "m.yaml", {"bank_bytes=8"}).interleave(), 8);
+  EXPECT_EQ(load_machine("sm_30", {"bank_bytes=16"}).interleave(), 4);
+  EXPECT_EQ(load_machine("sm_30", {"interleave_bytes=0"}).interleave(), 8);
 }
 
 TEST(Loader, ABaseGivesWhatTheFileLeavesOut) {
@@ -82,6 +86,8 @@ TEST(Loader, TheEffectiveYamlLoadsBackToTheSameMachine) {
 TEST(Loader, MistakesAreToldWithPlaceTokenAndHint) {
   EXPECT_EQ(error_of("lanes: 32\nbannks: 16\n"),
             "m.yaml:2:1: unknown key 'bannks'; did you mean 'banks'?");
+  EXPECT_EQ(error_of("phasse: [{op: ld, bytes: 4, lanes: 8}]\n"),
+            "m.yaml:1:1: unknown key 'phasse'; did you mean 'phases'?");
   EXPECT_EQ(error_of("lanes: 32\nlanes: 16\n"), "m.yaml:2:1: key 'lanes' stands twice");
   EXPECT_EQ(error_of("banks: many\n"),
             "m.yaml:1:8: banks: 'many' is not an integer; expected 1..1024");
@@ -98,6 +104,23 @@ TEST(Loader, MistakesAreToldWithPlaceTokenAndHint) {
             "m.yaml:1:10: mapping: 'hash' is not a value of this key; expected modulo, xor, skew");
   EXPECT_EQ(error_of("bank_bytes: 3\n"),
             "m.yaml:1:13: bank_bytes: 3 is not a power of two; expected 1, 2, 4, 8, 16 or 32");
+  EXPECT_EQ(error_of("interleave_bytes: 3\nbank_bytes: 8\n"),
+            "m.yaml:1:19: interleave_bytes: 3 is not a power of two; expected one up to "
+            "bank_bytes, 8");
+  EXPECT_EQ(error_of("bank_bytes: 8\ninterleave_bytes: 16\n"),
+            "m.yaml:2:19: interleave_bytes, bank_bytes: 16 is more than the 8 of a bank row; "
+            "interleave_bytes: 0 follows bank_bytes");
+  EXPECT_EQ(error_of("base: sm_30\n", {"bank_bytes=2"}),
+            "--set bank_bytes=2: interleave_bytes, bank_bytes: 4 is more than the 2 of a bank row; "
+            "interleave_bytes: 0 follows bank_bytes");
+  EXPECT_EQ(error_of("pair_rule: yes\n"),
+            "m.yaml:1:12: pair_rule: 'yes' is not a value of this key; expected true, false");
+  EXPECT_EQ(error_of("lane_words: second\n"),
+            "m.yaml:1:13: lane_words: 'second' is not a value of this key; expected all, first");
+  EXPECT_EQ(error_of("atomics: both\n"),
+            "m.yaml:1:10: atomics: 'both' is not a value of this key; expected merge, serialize");
+  EXPECT_EQ(error_of("atomic_cycles: 0\n"),
+            "m.yaml:1:16: atomic_cycles: 0 is out of range; expected 1..1024");
   EXPECT_EQ(error_of("banks: 24\nmapping: xor\n"),
             "m.yaml:2:10: mapping: xor needs a power of two of banks, not 24; use modulo or skew");
   EXPECT_EQ(error_of("base: sm80\n").substr(0, 42), "m.yaml:1:1: base: unknown machine 'sm80'; ");

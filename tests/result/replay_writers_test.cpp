@@ -32,6 +32,10 @@ ReplayResult small_result() {
   load.wavefronts_ideal = 1;
   load.wavefronts_excessive = 31;
   load.max_ways = 32;
+  load.bytes_asked = 128;
+  load.bank_bytes = 256;
+  load.lane_transfers = 33;
+  load.conflict_cycles = 31;
   Counters store;
   store.requests = 1;
   store.empty_requests = 1;
@@ -58,12 +62,17 @@ TEST(ReplayJson, IsTheSchemaWordForWord) {
     "lanes": 32,
     "banks": 2,
     "bank_bytes": 4,
+    "interleave_bytes": 4,
     "shared_bytes": 65536,
     "ports": 1,
     "mapping": "modulo",
     "broadcast": "multicast",
-    "phases": "derived",
-    "extra_latency": 0
+    "pair_rule": false,
+    "lane_words": "all",
+    "atomics": "merge",
+    "atomic_cycles": 1,
+    "extra_latency": 0,
+    "phases": "derived"
   },
   "inputs": [
     {
@@ -168,7 +177,50 @@ TEST(ReplayJson, IsTheSchemaWordForWord) {
   "bank_rows": [
     32,
     18446744073709551615
-  ]
+  ],
+  "nsight": {
+    "shared_load": {
+      "instructions": 1,
+      "requests": 1,
+      "wavefronts": 32,
+      "wavefronts_ideal": 1,
+      "wavefronts_excessive": 31
+    },
+    "shared_load_matrix": {
+      "instructions": 0,
+      "requests": 0,
+      "wavefronts": 0,
+      "wavefronts_ideal": 0,
+      "wavefronts_excessive": 0
+    },
+    "shared_store": {
+      "instructions": 1,
+      "requests": 0,
+      "wavefronts": 0,
+      "wavefronts_ideal": 0,
+      "wavefronts_excessive": 0
+    },
+    "shared_atomic": {
+      "instructions": 0,
+      "requests": 0,
+      "wavefronts": 0,
+      "wavefronts_ideal": 0,
+      "wavefronts_excessive": 0
+    },
+    "total": {
+      "instructions": 2,
+      "requests": 1,
+      "wavefronts": 32,
+      "wavefronts_ideal": 1,
+      "wavefronts_excessive": 31
+    }
+  },
+  "traffic": {
+    "bytes_asked": 128,
+    "bank_bytes": 256,
+    "lane_transfers": 33,
+    "conflict_cycles": 31
+  }
 }
 )";
   EXPECT_EQ(replay_json(small_result()), expected);
@@ -194,7 +246,10 @@ TEST(ReplayTable, SaysTheTotalsTheSkippedLinesAndTheVerdict) {
   EXPECT_THAT(table, HasSubstr("skipped 7 lines: global access\n"));
   EXPECT_THAT(table, HasSubstr("k<int, 2>"));
   EXPECT_THAT(table, HasSubstr("Bank conflicts: 31 of 32 wavefronts (96.9%) are excessive.\n"));
-  EXPECT_THAT(table, Not(HasSubstr("atom")));
+  EXPECT_THAT(table, testing::ContainsRegex("Shared Load +1 +1 +32 +1 +31 +32.00\n"));
+  EXPECT_THAT(table, testing::ContainsRegex("Shared Store +1 +0 +0 +0 +0 +-\n"));
+  EXPECT_THAT(table, testing::ContainsRegex("bank bytes +256 "));
+  EXPECT_THAT(table, Not(HasSubstr("Atomic")));
 }
 
 TEST(ReplayTable, PutsSeveralInputsSideBySide) {

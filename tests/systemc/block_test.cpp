@@ -71,17 +71,12 @@ class Plain : public Stimulus {
     inputs.rst_n = inputs.cycle >= 0;
     inputs.req_valid = next_ < requests_.size();
     if (!inputs.req_valid) return true;
-    inputs.req_write = requests_[next_].write;
-    inputs.req_size = static_cast<std::uint8_t>(requests_[next_].size);
-    inputs.req_mask = requests_[next_].mask;
-    inputs.req_addr = requests_[next_].addr;
-    inputs.req_wdata = requests_[next_].wdata;
-    ++inputs.payload_version;
+    test::present(requests_[next_], inputs);
     return true;
   }
   bool observe(const BlockInputs& inputs, const BlockOutputs& outputs) override {
     if (inputs.req_valid && outputs.req_ready) ++next_;
-    if (outputs.resp_valid) responses.push_back(outputs.resp_rdata);
+    if (outputs.resp_valid) responses.push_back(test::first_words(outputs.resp_rdata));
     return true;
   }
   std::vector<std::array<std::uint32_t, 64>> responses;

@@ -4,8 +4,33 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <stdexcept>
 
 namespace warpbank::test {
+namespace {
+
+/// The numbers of slots leave room for 16 bytes a lane.
+int slots_of_a_lane(const Machine& machine) { return std::max(2, 16 / machine.bank_bytes); }
+
+}  // namespace
+
+void present(const PortRequest& request, BlockInputs& inputs) {
+  inputs.req_op = request.write ? Op::kStore : Op::kLoad;
+  inputs.req_size = static_cast<std::uint8_t>(request.size);
+  inputs.req_mask = request.mask;
+  inputs.req_addr = request.addr;
+  for (std::size_t lane = 0; lane < 64; ++lane) inputs.req_wdata[4 * lane] = request.wdata[lane];
+  ++inputs.payload_version;
+}
+
+std::array<std::uint32_t, 64> first_words(const LaneData& data) {
+  std::array<std::uint32_t, 64> words{};
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    if (i % 4 == 0) words[i / 4] = data[i];
+    if (i % 4 != 0 && data[i] != 0) throw std::logic_error("a narrow access returned more");
+  }
+  return words;
+}
 
 NaiveMemory::NaiveMemory(const Machine& machine)
     : machine_(machine), bytes_(machine.shared_bytes) {}
@@ -35,7 +60,7 @@ NaiveMemory::Piece NaiveMemory::piece(const PortRequest& request, int lane, int 
   const std::uint32_t address = request.addr[static_cast<std::size_t>(lane)];
   const std::uint32_t word = address / bank_bytes + static_cast<std::uint32_t>(part);
   Piece result{};
-  result.slot = lane * std::max(1, 4 / machine_.bank_bytes) + part;
+  result.slot = lane * slots_of_a_lane(machine_) + part;
   result.row = word / banks;
   std::uint32_t bank = word;
   if (machine_.mapping == Mapping::kXor) bank = word ^ result.row;
@@ -86,7 +111,7 @@ NaiveWavefront NaiveMemory::serve(std::vector<Piece>& pending, bool write) const
 
 void NaiveMemory::move(const PortRequest& request, const NaiveWavefront& wavefront,
                        std::array<std::uint32_t, 64>& lanes) {
-  const int slots_per_lane = std::max(1, 4 / machine_.bank_bytes);
+  const int slots_per_lane = slots_of_a_lane(machine_);
   const int slot_bytes = std::min(1 << request.size, machine_.bank_bytes);
   for (const int slot : wavefront.served) {
     const auto lane = static_cast<std::size_t>(slot / slots_per_lane);

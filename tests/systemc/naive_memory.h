@@ -9,11 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/block_ports.h"
 #include "machine/machine.h"
 
 namespace warpbank::test {
 
-/// A request as the ports of the block take it.
+/// A narrow load or store: up to 4 bytes a lane. Wider ones and atomics are the matter of the
+/// lockstep tests.
 struct PortRequest {
   bool write = false;
   int size = 2;  ///< log2 of the bytes per lane
@@ -21,6 +23,12 @@ struct PortRequest {
   std::array<std::uint32_t, 64> addr{};
   std::array<std::uint32_t, 64> wdata{};
 };
+
+/// Puts it on the ports of the block.
+void present(const PortRequest& request, BlockInputs& inputs);
+
+/// The first word of each lane of a response; the others must be 0, or it throws.
+std::array<std::uint32_t, 64> first_words(const LaneData& data);
 
 /// What one wavefront has to show.
 struct NaiveWavefront {

@@ -47,7 +47,7 @@ void expect_wave_shows(const Machine& machine, const std::map<std::string, std::
   EXPECT_EQ(port("rst_ni"), inputs.rst_n);
   EXPECT_EQ(port("req_valid_i"), inputs.req_valid);
   EXPECT_EQ(port("resp_ready_i"), inputs.resp_ready);
-  EXPECT_EQ(port("req_write_i"), inputs.req_write);
+  EXPECT_EQ(port("req_op_i"), static_cast<std::uint64_t>(inputs.req_op));
   EXPECT_EQ(port("req_size_i"), inputs.req_size);
   EXPECT_EQ(port("req_mask_i"), inputs.req_mask);
   EXPECT_EQ(port("req_ready_o"), outputs.req_ready);
@@ -56,9 +56,11 @@ void expect_wave_shows(const Machine& machine, const std::map<std::string, std::
   EXPECT_EQ(port("served_o"), outputs.served.words[0]);
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     EXPECT_EQ(port("req_addr_i", lane, addr_bits), inputs.req_addr[lane]);
-    EXPECT_EQ(port("req_wdata_i", lane, 32), inputs.req_wdata[lane]);
-    if (!outputs.resp_valid) continue;
-    EXPECT_EQ(port("resp_rdata_o", lane, 32), outputs.resp_rdata[lane]);
+    for (std::size_t word = 4 * lane; word < 4 * lane + 4; ++word) {
+      EXPECT_EQ(port("req_wdata_i", word, 32), inputs.req_wdata[word]);
+      if (!outputs.resp_valid) continue;
+      EXPECT_EQ(port("resp_rdata_o", word, 32), outputs.resp_rdata[word]);
+    }
   }
   for (std::size_t bank = 0; bank < banks; ++bank) {
     const std::string scope = "gen_bank[" + std::to_string(bank) + "].u_sram_bank.";

@@ -24,6 +24,7 @@ using test::CheckedStimulus;
 using test::Vcd;
 
 constexpr int kLanes = 8;
+constexpr int kSlots = 2 * kLanes;  // 16 bytes are two words of 8
 constexpr int kBanks = 5;
 constexpr int kPorts = 2;
 constexpr int kBankBytes = 8;
@@ -74,14 +75,14 @@ TEST_F(WavesTest, VectorsAreAsWideAsInTheRtl) {
   const std::map<std::string, std::size_t> expected = {
       {"cycle", 64},
       {"shared_memory.req_addr_i", kLanes * kAddrBits},
-      {"shared_memory.req_wdata_i", kLanes * 32},
+      {"shared_memory.req_wdata_i", kLanes * 128},
       {"shared_memory.bank_row_o", kBanks * kPorts * kRowBits},
       {"shared_memory.bank_wdata_o", kBanks * kBankBytes * 8},
-      {"shared_memory.served_o", kLanes},
-      {"shared_memory.u_phase_sequencer.remaining_q", kLanes},
-      {"shared_memory.u_phase_sequencer.bank_o", kLanes * 3},
-      {"shared_memory.u_phase_sequencer.offset_o", kLanes * 3},
-      {"shared_memory.u_bank_arbiter.slot_port_o", kLanes},
+      {"shared_memory.served_o", kSlots},
+      {"shared_memory.u_phase_sequencer.remaining_q", kSlots},
+      {"shared_memory.u_bank_arbiter.bank_i", kSlots * 3},
+      {"shared_memory.u_crossbar.offset_i", kSlots * 3},
+      {"shared_memory.u_bank_arbiter.slot_port_o", kSlots},
       {"shared_memory.u_crossbar.bank_rdata_i", kBanks * kPorts * kBankBytes * 8},
       {"shared_memory.gen_bank[4].u_sram_bank.rdata_o", kPorts * kBankBytes * 8},
   };

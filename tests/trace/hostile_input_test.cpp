@@ -184,7 +184,7 @@ TEST(HostileInput, MutatedTracesGiveRequestsOrAUserError) {
     try {
       const auto source = open_trace(file.path(), options, names);
       for (Request request; source->next(request);) {
-        ASSERT_LE(request.bytes, options.limits.max_bytes);
+        ASSERT_LE(request.bytes, kMaxAccessBytes);
         for (int lane = 0; lane < kMaxLanes; ++lane) {
           if (!request.active(lane)) continue;
           const std::uint64_t address = request.address[static_cast<std::size_t>(lane)];

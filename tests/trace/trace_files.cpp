@@ -80,8 +80,6 @@ TraceOptions replay_options() {
   TraceOptions options;
   options.limits.lanes = 32;
   options.limits.shared_bytes = 65536;
-  options.limits.max_bytes = 4;
-  options.limits.loads_and_stores_only = true;
   options.limits.machine = "classic";
   return options;
 }

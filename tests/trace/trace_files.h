@@ -44,7 +44,7 @@ struct Outcome {
 };
 Outcome read_trace(std::string_view content, const TraceOptions& options = {});
 
-/// What the engines take so far, on a machine of 32 lanes.
+/// What the textbook machine takes.
 TraceOptions replay_options();
 
 /// The active lanes' addresses; -1 for inactive ones, up to the highest active.

@@ -99,7 +99,6 @@ TEST_P(RecordedKernel, CostsWhatReasoningSays) {
   const Machine classic;
   StringTable strings;
   TraceOptions options;
-  options.limits.max_bytes = 4;
   const auto source = open_trace(path_of(GetParam()), options, strings);
   std::map<Op, Sum> sums;
   for (Request request; source->next(request);) {
