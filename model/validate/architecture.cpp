@@ -59,10 +59,10 @@ Architecture one_capability(const Capabilities& presets, int wanted) {
 
 std::optional<Architecture> by_capability(const Capabilities& presets, const std::string& text,
                                           const std::string& arch) {
-  static const std::regex kCapability(
+  static const std::regex capability_text(
       "\\b(?:cc|compute capability) ?(\\d{1,2})\\.(\\d|x)( ?\\+| ?- ?(\\d{1,2})\\.(\\d|x))?");
   std::smatch found;
-  if (!std::regex_search(text, found, kCapability)) return std::nullopt;
+  if (!std::regex_search(text, found, capability_text)) return std::nullopt;
   const int major = std::stoi(found[1]);
   const bool any_minor = found[2] == "x";
   const int first = major * 10 + (any_minor ? 0 : std::stoi(found[2]));

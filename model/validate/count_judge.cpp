@@ -58,11 +58,11 @@ struct Repeats {
 std::optional<Repeats> find_repeats(const Measurement& row, const RowCost& cost, double once) {
   if (row.requests) return Repeats{*row.requests, {}};
   if (cost.counted) return Repeats{1, {}};
-  const char* const kCounted =
+  const char* const counted_text =
       cost.per_block ? "\\b(\\d{1,15}) blocks?\\b"
                      : "\\b(\\d{1,15}) (?:LDSM |LDS |STS )?(?:instructions?|requests?|warp "
                        "(?:loads?|stores?)|LDSM|LDS|STS)\\b";
-  if (const auto count = number_after(row.notes, kCounted)) {
+  if (const auto count = number_after(row.notes, counted_text)) {
     return Repeats{*count, fmt::format("{} runs by its notes", number_text(*count))};
   }
   for (const char* const predicted :

@@ -8,7 +8,7 @@
 namespace warpbank {
 
 Metric metric_of(const std::string& name) {
-  static const std::map<std::string, Metric> kNames = {
+  static const std::map<std::string, Metric> names = {
       {"nv_wavefronts_per_request", Metric::kWavefronts},
       {"nv_transactions_per_request", Metric::kWavefronts},
       {"nv_conflicts_per_request", Metric::kConflicts},
@@ -23,9 +23,9 @@ Metric metric_of(const std::string& name) {
       {"lane_groups", Metric::kLaneGroups},
       {"banks", Metric::kBanks},
       {"note", Metric::kNote}};
-  if (const auto found = kNames.find(name); found != kNames.end()) return found->second;
-  static const std::regex kRate("([KMGT]i?Bps|bandwidth|_per_(SM_per_)?(cycle|s|second))$");
-  return std::regex_search(name, kRate) ? Metric::kThroughput : Metric::kCost;
+  if (const auto found = names.find(name); found != names.end()) return found->second;
+  static const std::regex rate("([KMGT]i?Bps|bandwidth|_per_(SM_per_)?(cycle|s|second))$");
+  return std::regex_search(name, rate) ? Metric::kThroughput : Metric::kCost;
 }
 
 }  // namespace warpbank

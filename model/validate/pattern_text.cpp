@@ -20,15 +20,15 @@ constexpr std::int64_t kMaxValue = 1'000'000'000;
 std::vector<std::int64_t> parse_series(const std::string& text) {
   std::vector<std::int64_t> values;
   const std::size_t dots = text.find("..");
-  static const std::regex kNumber("-?\\d{1,9}");
+  static const std::regex number("-?\\d{1,9}");
   const std::string listed = text.substr(0, dots);
-  for (std::sregex_iterator i(listed.begin(), listed.end(), kNumber), end; i != end; ++i) {
+  for (std::sregex_iterator i(listed.begin(), listed.end(), number), end; i != end; ++i) {
     values.push_back(std::stoll(i->str()));
   }
   std::smatch last_text;
   if (dots == std::string::npos) return values;
   const std::string rest = text.substr(dots + 2);
-  if (!std::regex_search(rest, last_text, kNumber) || values.empty()) return {};
+  if (!std::regex_search(rest, last_text, number) || values.empty()) return {};
   const std::int64_t last = std::stoll(last_text[0]);
   const auto continued = [&](auto next) -> std::vector<std::int64_t> {
     for (std::size_t i = 0; i + 1 < values.size(); ++i) {
@@ -56,23 +56,23 @@ std::vector<std::int64_t> parse_series(const std::string& text) {
 }  // namespace
 
 PatternText parse_pattern(const std::string& pattern) {
-  static const std::regex kAddress("(^|[: ])addr(ess)? *= *");
+  static const std::regex address_text("(^|[: ])addr(ess)? *= *");
   std::smatch found;
-  if (!std::regex_search(pattern, found, kAddress)) {
+  if (!std::regex_search(pattern, found, address_text)) {
     throw PatternError("the pattern is told in words, not as addr = ..");
   }
   PatternText text{{}, PatternExpression(found.suffix().str()), {}};
   const std::string head = found.prefix().str();
-  static const std::regex kLoop("\\bfor ([A-Za-z_]\\w*) in ([^:]*)");
-  for (std::sregex_iterator i(head.begin(), head.end(), kLoop), end; i != end; ++i) {
+  static const std::regex loop_text("\\bfor ([A-Za-z_]\\w*) in ([^:]*)");
+  for (std::sregex_iterator i(head.begin(), head.end(), loop_text), end; i != end; ++i) {
     PatternLoop loop{(*i)[1], parse_series((*i)[2])};
     if (loop.values.empty()) throw PatternError("'" + i->str() + "' is no series of numbers");
     text.loops.push_back(std::move(loop));
   }
-  static const std::regex kBlock("\\bT *= *[^0-9)]*(\\d{1,4}) *\\.\\. *(\\d{1,4})");
+  static const std::regex block_text("\\bT *= *[^0-9)]*(\\d{1,4}) *\\.\\. *(\\d{1,4})");
   std::smatch block;
   const std::string& remark = text.address.remark();
-  if (std::regex_search(remark, block, kBlock)) {
+  if (std::regex_search(remark, block, block_text)) {
     text.block = {std::stoi(block[1]), std::stoi(block[2])};
   }
   return text;
@@ -83,8 +83,8 @@ namespace {
 /// Lanes of "0-3,20-23"; 0 where one is no lane.
 std::uint64_t parse_lanes(const std::string& text) {
   std::uint64_t lanes = 0;
-  static const std::regex kRange("(\\d{1,3})(?: *(?:-|\\.\\.) *(\\d{1,3}))?");
-  for (std::sregex_iterator i(text.begin(), text.end(), kRange), end; i != end; ++i) {
+  static const std::regex range("(\\d{1,3})(?: *(?:-|\\.\\.) *(\\d{1,3}))?");
+  for (std::sregex_iterator i(text.begin(), text.end(), range), end; i != end; ++i) {
     const int first = std::stoi((*i)[1]);
     const int last = (*i)[2].matched ? std::stoi((*i)[2]) : first;
     if (first > last || last >= kMaxLanes) return 0;
@@ -122,11 +122,11 @@ bool is_mixed(const std::string& mask) { return mask.compare(0, 6, "mixed:") == 
 std::vector<MaskText> parse_mask(const std::string& mask) {
   if (!is_mixed(mask)) return {parse_one_mask(mask)};
   std::vector<MaskText> parts;
-  static const std::regex kPart("(\\d{1,12}) requests? *([^+]*[^+ ])");
+  static const std::regex part("(\\d{1,12}) requests? *([^+]*[^+ ])");
   std::string rest = mask.substr(6);
   for (;;) {
     std::smatch found;
-    if (!std::regex_search(rest, found, kPart)) {
+    if (!std::regex_search(rest, found, part)) {
       throw PatternError("mask: expected mixed: N requests MASK + M requests MASK");
     }
     parts.push_back(parse_one_mask(found[2]));
@@ -138,9 +138,9 @@ std::vector<MaskText> parse_mask(const std::string& mask) {
 
 std::vector<std::uint64_t> parse_lane_groups(const std::string& text) {
   std::vector<std::uint64_t> groups;
-  static const std::regex kBraces("\\{([-.,0-9 ]+)\\}");
-  static const std::regex kRange("\\d{1,3} *(-|\\.\\.) *\\d{1,3}");
-  const std::regex& form = text.find('{') != std::string::npos ? kBraces : kRange;
+  static const std::regex braces("\\{([-.,0-9 ]+)\\}");
+  static const std::regex range("\\d{1,3} *(-|\\.\\.) *\\d{1,3}");
+  const std::regex& form = text.find('{') != std::string::npos ? braces : range;
   for (std::sregex_iterator i(text.begin(), text.end(), form), end; i != end; ++i) {
     groups.push_back(parse_lanes(i->str()));
   }

@@ -48,12 +48,13 @@ Validation validate(const std::vector<Measurement>& rows, const ValidationOption
       ++validation.left_out;
     }
   }
-  for (const auto& [text, machine] : options.machines) {
+  for (const auto& choice : options.machines) {
+    const std::string& text = choice.first;
     const bool used = std::any_of(arch_order.begin(), arch_order.end(),
                                   [&](const auto& entry) { return holds(entry.first, text); });
     if (!used) {
-      throw UserError("--machine " + text + "=" + machine + ": no row is of an architecture '" +
-                      text + "'");
+      throw UserError("--machine " + text + "=" + choice.second +
+                      ": no row is of an architecture '" + text + "'");
     }
   }
   if (!rows.empty() && validation.left_out == rows.size()) {
