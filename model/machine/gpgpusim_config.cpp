@@ -60,10 +60,10 @@ void apply_gpgpusim_config(const MachineText& config, Machine& machine,
                            std::vector<std::string>& notes) {
   const GpgpusimOptions options(config, kUsed);
   const auto note = [&](const std::string& text) { notes.push_back(config.file + ": " + text); };
-  if (std::none_of(kNeeded.begin(), kNeeded.end(),
+  if (std::none_of(kUsed.begin(), kUsed.end(),
                    [&](const std::string& name) { return options.gives(name); })) {
     throw UserError(Place{config.file, 0, 0}, "no shared-memory option of GPGPU-Sim",
-                    "expected one of -" + joined(kNeeded));
+                    "expected one of -" + joined(kUsed));
   }
   machine.name = std::filesystem::path(config.file).filename().string();
   if (const auto banks = options.number(kBanks, 1, kMaxBanks)) {
@@ -116,6 +116,7 @@ void apply_gpgpusim_config(const MachineText& config, Machine& machine,
       options.unused_shared().empty()
           ? ""
           : "not used, though of shared memory: " + joined(options.unused_shared()) + "; ";
+  if (unused.empty() && options.ignored() == 0) return;
   note(unused + "ignored " + std::to_string(options.ignored()) +
        (options.ignored() == 1 ? " other option" : " other options"));
 }

@@ -44,12 +44,20 @@ KeyValues split_sets(const std::vector<std::string>& sets) {
 }
 
 YAML::Node parse_yaml(const MachineText& source) {
-  YAML::Node root;
+  std::vector<YAML::Node> documents;
   try {
-    root = YAML::Load(source.text);
+    documents = YAML::LoadAll(source.text);
   } catch (const YAML::Exception& error) {
-    throw UserError(place_of(source.file, error.mark), "not YAML: " + error.msg);
+    std::string what = error.msg;  // it may quote a byte of the file
+    std::replace_if(
+        what.begin(), what.end(), [](char c) { return c < 0x20 || c == 0x7f; }, '?');
+    throw UserError(place_of(source.file, error.mark), "not YAML: " + what);
   }
+  if (documents.size() > 1) {
+    throw UserError(place_of(source.file, documents[1].Mark()), "a second document",
+                    "a file describes one machine");
+  }
+  const YAML::Node root = documents.empty() ? YAML::Node() : documents.front();
   if (!root.IsMap()) {
     throw UserError(place_of(source.file, root.Mark()), "not a machine",
                     "expected lines of key: value");
@@ -61,11 +69,8 @@ YAML::Node parse_yaml(const MachineText& source) {
 class Loading {
  public:
   LoadedMachine load(const MachineText& source, const KeyValues& sets) {
-    std::string base;
-    for (const auto& [key, value] : sets) {
-      if (key == "base") base = value;
-    }
-    apply_text(source, base, 0);
+    const MachineText start = start_of(source, sets);
+    apply_text(start, 0);
     const Machine inherited = result_.machine;
     std::set<std::string> given;
     for (const auto& [key, value] : sets) {
@@ -74,7 +79,7 @@ class Loading {
       given.insert(key);
     }
     drop_rules_of_another_geometry(inherited, given);
-    check_whole(source.file);
+    check_whole(start.file);
     return std::move(result_);
   }
 
@@ -84,19 +89,30 @@ class Loading {
     int order = 0;
   };
 
-  void apply_text(const MachineText& source, const std::string& base_override, int depth) {
-    if (is_gpgpusim_config(source.text)) {
-      if (!base_override.empty()) {
-        throw UserError(Place{"--set base=" + base_override, 0, 0}, source.file + " has no base",
-                        "a gpgpusim.config changes the preset gpgpusim");
+  /// --set base=X starts from X and from nothing else: a mixture would be neither machine.
+  MachineText start_of(const MachineText& source, const KeyValues& sets) {
+    for (const auto& [key, value] : sets) {
+      if (key != "base") continue;
+      const Place place{"--set base=" + value, 0, 0};
+      result_.notes.push_back(UserError(place, "starts from it, not from " + source.file).what());
+      try {
+        return find_machine_text(value);
+      } catch (const UserError& error) {
+        throw UserError(place, error.what());
       }
-      apply_text(find_machine_text("gpgpusim"), {}, depth + 1);
+    }
+    return source;
+  }
+
+  void apply_text(const MachineText& source, int depth) {
+    if (is_gpgpusim_config(source.text)) {
+      apply_text(find_machine_text("gpgpusim"), depth + 1);
       apply_gpgpusim_config(source, result_.machine, result_.notes);
       return;
     }
     const YAML::Node root = parse_yaml(source);
-    std::string base = base_override;
-    std::optional<Place> base_place;
+    std::string base;
+    Place base_place;
     std::set<std::string> given;
     for (const auto& entry : root) {
       const Place place = place_of(source.file, entry.first.Mark());
@@ -108,32 +124,32 @@ class Loading {
       if (known && !entry.second.IsScalar() && !list) {
         throw UserError(place_of(source.file, entry.second.Mark()), key + ": not a single value");
       }
-      if (key == "base" && base_override.empty()) {
+      if (key == "base") {
         base = entry.second.Scalar();
-        base_place = place;
+        base_place = place_of(source.file, entry.second.Mark());
+        if (base.empty()) throw UserError(base_place, "base: empty", "name a machine");
       }
     }
     if (!base.empty()) {
       if (depth == kMaxBaseDepth) {
         throw UserError(
-            base_place.value_or(Place{}),
+            base_place,
             "base: more than " + std::to_string(kMaxBaseDepth) + " machines based on each other",
             "is '" + base + "' based on itself?");
       }
-      apply_text(base_text(source, base, base_place), {}, depth + 1);
+      apply_text(base_text(source.file, base, base_place), depth + 1);
     }
     const Machine inherited = result_.machine;
     for (const auto& entry : root) apply_entry(source.file, entry.first, entry.second);
     drop_rules_of_another_geometry(inherited, given);
   }
 
-  /// Without a place the base comes from --set and is named as on the command line.
-  static MachineText base_text(const MachineText& source, const std::string& base,
-                               const std::optional<Place>& place) {
+  static MachineText base_text(const std::string& file, const std::string& base,
+                               const Place& place) {
     try {
-      return place ? find_base_text(source.file, base) : find_machine_text(base);
+      return find_base_text(file, base);
     } catch (const UserError& error) {
-      throw UserError(place.value_or(Place{}), std::string("base: ") + error.what());
+      throw UserError(place, std::string("base: ") + error.what());
     }
   }
 

@@ -22,6 +22,12 @@ constexpr std::uintmax_t kMaxFileBytes = 256U << 10U;
 
 constexpr const char* kExpected = "expected a machine's YAML file or a gpgpusim.config";
 
+/// `else_what`: the other way out, "name a YAML file".
+std::string hint_for(const std::string& name, const std::string& else_what) {
+  const std::string hint = near_hint(name, preset_names());
+  return hint + (hint.back() == '?' ? " Or " : "; or ") + else_what;
+}
+
 }  // namespace
 
 MachineText find_machine_text(const std::string& name_or_file) {
@@ -31,7 +37,7 @@ MachineText find_machine_text(const std::string& name_or_file) {
   const std::filesystem::file_status status = std::filesystem::status(name_or_file, error);
   if (!std::filesystem::exists(status)) {
     throw UserError("unknown machine '" + name_or_file + "'",
-                    near_hint(name_or_file, preset_names()) + " Or name a YAML file");
+                    hint_for(name_or_file, "name a YAML file"));
   }
   if (std::filesystem::is_directory(status)) {
     throw UserError(Place{name_or_file, 0, 0}, "is a directory", kExpected);
@@ -44,6 +50,10 @@ MachineText find_machine_text(const std::string& name_or_file) {
   if (text.size() > kMaxFileBytes) {
     throw UserError(Place{name_or_file, 0, 0}, "is larger than 256 KiB", kExpected);
   }
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  if (text.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) {
+    text.erase(0, kByteOrderMark.size());
+  }
   return {std::move(text), name_or_file};
 }
 
@@ -52,9 +62,8 @@ MachineText find_base_text(const std::string& file, const std::string& base) {
   const std::string path = (std::filesystem::path(file).parent_path() / base).string();
   std::error_code error;
   if (std::filesystem::exists(path, error)) return find_machine_text(path);
-  throw UserError("unknown machine '" + base + "'", near_hint(base, preset_names()) +
-                                                        " Or name a YAML file, as seen from the "
-                                                        "folder of this one");
+  throw UserError("unknown machine '" + base + "'",
+                  hint_for(base, "name a YAML file, as seen from the folder of this one"));
 }
 
 }  // namespace warpbank

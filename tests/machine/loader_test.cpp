@@ -123,7 +123,11 @@ TEST(Loader, MistakesAreToldWithPlaceTokenAndHint) {
             "m.yaml:1:16: atomic_cycles: 0 is out of range; expected 1..1024");
   EXPECT_EQ(error_of("banks: 24\nmapping: xor\n"),
             "m.yaml:2:10: mapping: xor needs a power of two of banks, not 24; use modulo or skew");
-  EXPECT_EQ(error_of("base: sm80\n").substr(0, 42), "m.yaml:1:1: base: unknown machine 'sm80'; ");
+  EXPECT_EQ(error_of("base: sm80\n").substr(0, 42), "m.yaml:1:7: base: unknown machine 'sm80'; ");
+  EXPECT_EQ(error_of("base: \"\"\n"), "m.yaml:1:7: base: empty; name a machine");
+  EXPECT_EQ(error_of("banks: 8\n---\nbanks: 16\n"),
+            "m.yaml:3:1: a second document; a file describes one machine");
+  EXPECT_EQ(error_of("banks: 8\n...\ngarbage: [\n").substr(0, 7), "m.yaml:");
   EXPECT_EQ(error_of("just words\n"), "m.yaml:1:1: not a machine; expected lines of key: value");
   EXPECT_EQ(error_of(""), "m.yaml: not a machine; expected lines of key: value");
   EXPECT_EQ(error_of("a: [1\n").substr(0, 17), "m.yaml:2:1: not Y");
@@ -189,6 +193,16 @@ TEST(Loader, UnknownMachinesAreAnsweredWithTheNearOne) {
                  "unknown machine 'clasic'; did you mean 'classic'? Or name a YAML file");
   }
   EXPECT_THROW(load_machine("/"), UserError);
+}
+
+TEST(Loader, ABaseOnTheCommandLineIsWhereItStarts) {
+  const LoadedMachine loaded = load_machine_with_notes("sm_80", {"base=gfx942", "extra_latency=4"});
+  Machine expected = load_machine("gfx942");
+  expected.extra_latency = 4;
+  EXPECT_TRUE(loaded.machine == expected);
+  ASSERT_EQ(loaded.notes.size(), 1U);
+  EXPECT_EQ(loaded.notes[0], "--set base=gfx942: starts from it, not from preset sm_80");
+  EXPECT_THROW(load_machine("sm_80", {"base=gfx94"}), UserError);
 }
 
 }  // namespace
