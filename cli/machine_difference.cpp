@@ -10,7 +10,7 @@
 
 #include "machine/access_plans.h"
 #include "machine/machine_keys.h"
-#include "machine/phase_rule_check.h"
+#include "request/legal_access.h"
 #include "result/json_text.h"
 #include "result/text_table.h"
 #include "result/version.h"

@@ -19,6 +19,7 @@
 #include "cli/usage.h"
 #include "expression/warp_request.h"
 #include "machine/phase_plan.h"
+#include "request/legal_access.h"
 #include "request/near_name.h"
 #include "request/user_error.h"
 #include "result/json_text.h"
@@ -79,20 +80,14 @@ Op parse_op(const std::string& text) {
 
 /// What a trace's reader checks of a line: the op exists in this width, and on this machine.
 void check_access(const Request& request, const Machine& machine) {
-  const bool matrix = request.op == Op::kLoadMatrix || request.op == Op::kStoreMatrix;
   const int bytes = request.bytes;
-  if (matrix && bytes != 16) {
+  if (!access_exists(request.op, bytes)) {
     throw UserError(fmt::format("--op {}: an access of {} bytes", op_name(request.op), bytes),
-                    "its rows have 16 bytes, as a float4 or uint4 has");
+                    std::string(widths_in_words(request.op)));
   }
-  const std::uint64_t mask = request.mask;
-  if (matrix && mask != 0 && mask != 0xff && mask != 0xffff && mask != 0xffffffff) {
+  if (is_matrix(request.op) && !matrix_lanes_exist(request.mask)) {
     throw UserError(fmt::format("--op {}: not the lanes of a matrix access", op_name(request.op)),
-                    "exactly the first 8, 16 or 32 lanes are active: use --mask or --if");
-  }
-  if (request.op == Op::kAtomic && bytes != 4 && bytes != 8) {
-    throw UserError(fmt::format("--op atom: an access of {} bytes", bytes),
-                    "an atomic has 4 or 8 bytes");
+                    std::string(kMatrixLanesInWords) + ": use --mask or --if");
   }
   const PhaseRule* const rule = listed_rule(machine, request.op, bytes);
   if (rule != nullptr && !rule->refused.empty()) {

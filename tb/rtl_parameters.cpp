@@ -10,7 +10,7 @@
 #include <cstdint>
 
 #include "machine/phase_plan.h"
-#include "request/request.h"
+#include "request/legal_access.h"
 
 namespace warpbank {
 namespace {
@@ -43,12 +43,6 @@ constexpr int kPlanBits = 6;
 constexpr int kPhaseBits = 6;
 constexpr int kBanksBits = 11;
 
-bool is_legal(Op op, int bytes) {
-  if (op == Op::kAtomic) return bytes == 4 || bytes == 8;
-  if (op == Op::kLoadMatrix || op == Op::kStoreMatrix) return bytes == 16;
-  return true;
-}
-
 std::uint32_t phase_of(const PhasePlan& plan, int lane) {
   for (std::size_t phase = 0; phase < plan.groups.size(); ++phase) {
     if (((plan.groups[phase] >> lane) & 1U) != 0) return static_cast<std::uint32_t>(phase);
@@ -63,7 +57,7 @@ void add_plans(const Machine& machine, RtlParameters& parameters) {
   for (int op = 0; op < kOpCount; ++op) {
     for (const int bytes : kAccessBytes) {
       std::size_t number = 0;
-      if (is_legal(static_cast<Op>(op), bytes)) {
+      if (access_exists(static_cast<Op>(op), bytes)) {
         PhasePlan plan = phase_plan(machine, static_cast<Op>(op), bytes);
         plan.merged.clear();  // follows from the groups
         const auto same = std::find(plans.begin(), plans.end(), plan);

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "machine/lane_groups.h"
-#include "machine/phase_rule_check.h"
+#include "request/legal_access.h"
 
 namespace warpbank {
 namespace {

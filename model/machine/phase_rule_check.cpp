@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "machine/lane_groups.h"
+#include "request/legal_access.h"
 
 namespace warpbank {
 namespace {
@@ -40,7 +41,7 @@ Problem check_widths(const PhaseRule& rule) {
       if (access_exists(op, bytes)) continue;
       Problem problem =
           problem_of("bytes", std::string(op_name(op)) + " of " + std::to_string(bytes) + " bytes",
-                     op == Op::kAtomic ? "an atomic has 4 or 8 bytes" : "its rows have 16 bytes");
+                     std::string(widths_in_words(op)));
       problem->bytes = bytes;
       return problem;
     }
@@ -102,11 +103,6 @@ Problem check_conflict_banks(const Machine& machine, const PhaseRule& rule) {
 }
 
 }  // namespace
-
-bool access_exists(Op op, int bytes) {
-  if (op == Op::kAtomic) return bytes == 4 || bytes == 8;
-  return (op != Op::kLoadMatrix && op != Op::kStoreMatrix) || bytes == 16;
-}
 
 std::optional<RuleProblem> find_rule_problem(const Machine& machine) {
   std::array<bool, kAccessKinds> covered{};

@@ -10,9 +10,6 @@
 
 namespace warpbank {
 
-/// True where the op exists in this width at all: atomics of 4 and 8 bytes, matrix rows of 16.
-bool access_exists(Op op, int bytes);
-
 /// What is wrong with one of a machine's listed rules.
 struct RuleProblem {
   std::size_t rule = 0;   ///< its index in phase_rules

@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include "request/legal_access.h"
+
 namespace warpbank {
 namespace {
 
@@ -42,14 +44,9 @@ void check_address(const SourceLine& line, const TraceLimits& limits, std::strin
 
 void check_access_kind(const SourceLine& line, const TraceLimits& limits, Op op,
                        std::string_view op_token, int bytes, std::string_view bytes_token) {
-  const bool matrix = op == Op::kLoadMatrix || op == Op::kStoreMatrix;
-  if (matrix && bytes != 16) {
+  if (!access_exists(op, bytes)) {
     line.fail(bytes_token, fmt::format("{} of {} bytes", op_name(op), bytes),
-              "its rows have 16 bytes");
-  }
-  if (op == Op::kAtomic && bytes != 4 && bytes != 8) {
-    line.fail(bytes_token, fmt::format("an atomic of {} bytes", bytes),
-              "an atomic has 4 or 8 bytes");
+              std::string(widths_in_words(op)));
   }
   if (const std::string& why = limits.refused[access_index(op, bytes)]; !why.empty()) {
     line.fail(op_token,
@@ -68,9 +65,9 @@ void check_active_lanes(const SourceLine& line, const TraceLimits& limits, std::
 }
 
 void check_matrix_lanes(const SourceLine& line, std::uint64_t mask, std::string_view token) {
-  if (mask == 0 || mask == 0xff || mask == 0xffff || mask == 0xffffffff) return;
+  if (matrix_lanes_exist(mask)) return;
   line.fail(token, fmt::format("{}: not the lanes of a matrix access", quoted_token(token)),
-            "exactly the first 8, 16 or 32 lanes are active");
+            std::string(kMatrixLanesInWords));
 }
 
 void set_address(const SourceLine& line, const TraceLimits& limits, std::string_view token,

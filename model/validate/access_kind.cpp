@@ -8,6 +8,7 @@
 #include <cctype>
 #include <regex>
 
+#include "request/legal_access.h"
 #include "validate/pattern_error.h"
 
 namespace warpbank {
@@ -86,9 +87,7 @@ AccessKind access_kind(const std::string& kind, int width_bytes) {
   }
   const bool known =
       std::find(kAccessBytes.begin(), kAccessBytes.end(), access.bytes) != kAccessBytes.end();
-  const bool atomic = access.ops.front() == Op::kAtomic;
-  if (!known || (access.matrix() && access.bytes != 16) ||
-      (atomic && access.bytes != 4 && access.bytes != 8)) {
+  if (!known || !access_exists(access.ops.front(), access.bytes)) {
     throw PatternError(fmt::format("no such access has {} bytes a lane", access.bytes));
   }
   access.name = access.ops.size() > 1 ? "ld/st" : std::string(op_name(access.ops.front()));

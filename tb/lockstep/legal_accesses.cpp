@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "machine/phase_plan.h"
-#include "machine/phase_rule_check.h"
+#include "request/legal_access.h"
 
 namespace warpbank {
 LegalAccesses::LegalAccesses(const Machine& machine) {
