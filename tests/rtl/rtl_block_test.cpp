@@ -16,17 +16,7 @@ namespace {
 
 using test::CheckedStimulus;
 using test::PortRequest;
-
-PortRequest strided(std::uint32_t words, bool write = false) {
-  PortRequest request;
-  request.write = write;
-  request.mask = 0xffffffff;
-  for (std::uint32_t lane = 0; lane < 32; ++lane) {
-    request.addr[lane] = lane * words * 4;
-    request.wdata[lane] = 1000 + lane;
-  }
-  return request;
-}
+using test::strided;
 
 using Times = std::vector<std::pair<std::int64_t, std::int64_t>>;
 

@@ -18,18 +18,8 @@ namespace {
 
 using test::CheckedStimulus;
 using test::PortRequest;
+using test::strided;
 using Times = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-PortRequest strided(std::uint32_t words, bool write = false) {
-  PortRequest request;
-  request.write = write;
-  request.mask = 0xffffffff;
-  for (std::uint32_t lane = 0; lane < 32; ++lane) {
-    request.addr[lane] = lane * words * 4;
-    request.wdata[lane] = 1000 + lane;
-  }
-  return request;
-}
 
 /// Runs the requests alone on one machine and returns accept and complete of each.
 Times run(const Machine& machine, const std::vector<PortRequest>& requests) {

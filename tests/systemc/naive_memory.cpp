@@ -14,6 +14,17 @@ int slots_of_a_lane(const Machine& machine) { return std::max(2, 16 / machine.ba
 
 }  // namespace
 
+PortRequest strided(std::uint32_t words, bool write) {
+  PortRequest request;
+  request.write = write;
+  request.mask = 0xffffffff;
+  for (std::uint32_t lane = 0; lane < 32; ++lane) {
+    request.addr[lane] = lane * words * 4;
+    request.wdata[lane] = 1000 + lane;
+  }
+  return request;
+}
+
 void present(const PortRequest& request, BlockInputs& inputs) {
   inputs.req_op = request.write ? Op::kStore : Op::kLoad;
   inputs.req_size = static_cast<std::uint8_t>(request.size);

@@ -24,6 +24,9 @@ struct PortRequest {
   std::array<std::uint32_t, 64> wdata{};
 };
 
+/// All of 32 lanes, so many words apart from 0 on; a store brings 1000 + lane.
+PortRequest strided(std::uint32_t words, bool write = false);
+
 /// Puts it on the ports of the block.
 void present(const PortRequest& request, BlockInputs& inputs);
 
