@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "request/legal_access.h"
 #include "trace/access_rules.h"
 
 namespace warpbank {
@@ -163,8 +164,6 @@ void parse_list(const SourceLine& line, std::string_view token, int lanes,
     start = comma + 1;
   }
 }
-
-bool is_matrix(Op op) { return op == Op::kLoadMatrix || op == Op::kStoreMatrix; }
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "machine/machine.h"
+#include "request/legal_access.h"
 #include "request/request.h"
 
 namespace warpbank {
@@ -34,7 +35,5 @@ inline std::uint32_t alignment(std::uint32_t bytes) { return bytes == 12 ? 4 : b
 
 /// Lanes that can be the active ones of a matrix access: 8, 16 and 32, as far as the machine goes.
 std::vector<int> matrix_lanes(const Machine& machine);
-
-inline bool is_matrix(Op op) { return op == Op::kLoadMatrix || op == Op::kStoreMatrix; }
 
 }  // namespace warpbank
